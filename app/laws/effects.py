@@ -1,0 +1,262 @@
+"""What each effect of a paragraph does to the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.bridge import PASS, Seat, Turn
+from app.laws.branches import Effect, Fact, Note
+from app.laws.judge import in_rotation
+from app.laws.law_16_information import inform_partner, release_partner
+from app.laws.law_17_rotation import robbing_pass
+from app.laws.questions import with_question
+from app.laws.rulings import CARRY_OUT, CarryOut, noted, with_ruling
+from app.laws.state import Duty, State, Status, Until, What
+from app.laws.turns import is_legal, stand, with_status
+
+
+def _carries_out(effect: Effect) -> Callable[[CarryOut], CarryOut]:
+    def register(function: CarryOut) -> CarryOut:
+        CARRY_OUT[effect] = function
+        return function
+
+    return register
+
+
+@_carries_out(Effect.CANCEL_CALL)
+def _cancel_call(state: State, index: int, _law: str) -> State:
+    return state._replace(calls=with_status(state, state.rulings[index].call, Status.CANCELLED))
+
+
+@_carries_out(Effect.CANCEL_CALL_AND_LATER)
+def _cancel_call_and_later(state: State, index: int, _law: str) -> State:
+    """36A: the call and all that followed are as if never made."""
+    first = state.rulings[index].call
+    calls = tuple(
+        made._replace(status=Status.CANCELLED) if number >= first and made.status is Status.PENDING else made
+        for number, made in enumerate(state.calls)
+    )
+    return state._replace(calls=calls, waiting=tuple(number for number in state.waiting if number < first))
+
+
+@_carries_out(Effect.CALL_STANDS_OUT_OF_TURN)
+def _call_stands_out_of_turn(state: State, index: int, _law: str) -> State:
+    """29A: the call counts where it was made; the players between lose this turn, and keep what they owe."""
+    ruling = state.rulings[index]
+    seat, call = ruling.offender, state.calls[ruling.call].event.call
+    skipped = None if ruling.turn is seat.lho else ruling.turn
+    turns = (*state.turns, Turn(seat, call, ruling.call, skipped))
+    if call.is_pass and robbing_pass(turns) is not None:
+        state = noted(state, index, Note.ACCEPTED_AFTER_THIRD_PASS)
+    return state._replace(
+        calls=with_status(state, ruling.call, Status.ACCEPTED), turns=turns, turn=seat.lho, prior=state
+    )
+
+
+@_carries_out(Effect.CALL_STANDS)
+def _call_stands(state: State, index: int, _law: str) -> State:
+    ruling = state.rulings[index]
+    return stand(state, ruling.offender, state.calls[ruling.call].event.call, ruling.call, Status.ACCEPTED)
+
+
+@_carries_out(Effect.PASS_SUBSTITUTED)
+def _pass_substituted(state: State, index: int, _law: str) -> State:
+    return stand(state, state.rulings[index].offender, PASS, None)
+
+
+@_carries_out(Effect.FIRST_CALL_REPLACED)
+def _first_call_replaced(state: State, index: int, _law: str) -> State:
+    """25A: the unintended call is withdrawn, the intended one is made in its place and judged there."""
+    ruling = state.rulings[index]
+    seat = ruling.offender
+    overcall = state.turns[-1] if state.turns[-1].seat is not seat else None
+    reopened = _without_last_call(state, index) if overcall is None else _without_overcall(state, index)
+    if reopened.turn is not seat:
+        return _in_place_of_accepted(state, reopened, index, Status.STANDS)
+    state = in_rotation(reopened, ruling.call)
+    if overcall is None or overcall.index is None:
+        return state
+    # LHO's call over the first one stays if it still fits; if not, LHO takes it back and calls again (25A).
+    if state.turn is overcall.seat and with_question(state).question is None:
+        if is_legal(state, overcall.seat, overcall.call):
+            return stand(state, overcall.seat, overcall.call, overcall.index)
+        return state
+    return state
+
+
+@_carries_out(Effect.FIRST_CALL_OVERCALLED)
+def _first_call_overcalled(state: State, index: int, _law: str) -> State:
+    """25B1: LHO called over the second call intentionally; it stands and the first one is withdrawn."""
+    ruling = state.rulings[index]
+    seat, call = ruling.offender, state.calls[ruling.call].event.call
+    reopened = _without_last_call(state, index)
+    if ruling.has(Fact.INADMISSIBLE):
+        return reopened
+    if reopened.turn is not seat:
+        state = _in_place_of_accepted(state, reopened, index, Status.ACCEPTED)
+    else:
+        state = stand(reopened, seat, call, ruling.call, Status.ACCEPTED)
+    return with_ruling(state, index, state.rulings[index]._replace(replacement=call))
+
+
+@_carries_out(Effect.SECOND_CALL_CANCELLED)
+def _second_call_cancelled(state: State, index: int, law: str) -> State:
+    """25B2: the first call stands, and is what the second one is compared with (26)."""
+    state = _cancel_call(state, index, law)
+    return with_ruling(state, index, state.rulings[index]._replace(replacement=state.turns[-1].call))
+
+
+def _without_last_call(state: State, index: int) -> State:
+    """The state in which the last call was made, with that call withdrawn and all that happened since kept.
+
+    What the call brought about goes with it: duties it met, replacements it was. Rulings, duties and information that
+    came up after it stay.
+    """
+    base = state.prior
+    assert base is not None
+    withdrawn = state.turns[-1].index
+    known = len(base.rulings)
+    made_before = len(base.calls)
+    calls = state.calls if withdrawn is None else with_status(state, withdrawn, Status.CANCELLED)
+    later = tuple(duty for duty in state.duties if duty.ruling >= known)
+    state = state._replace(
+        calls=calls,
+        turns=state.turns[:-1],
+        turn=base.turn,
+        prior=base.prior,
+        duties=base.duties,
+        rulings=(*base.rulings, *state.rulings[known:]),
+        unauthorised=(*base.unauthorised, *(e for e in state.unauthorised if e.call >= made_before)),
+    )
+    for duty in later:
+        state = _bind(state, duty)
+    return state
+
+
+def _without_overcall(state: State, index: int) -> State:
+    """The same where LHO has called over the call: LHO's call is taken off first and may come back."""
+    return _without_last_call(_without_last_call(state, index), index)
+
+
+def _in_place_of_accepted(state: State, reopened: State, index: int, status: Status) -> State:
+    """A second call takes the place of one that had been accepted out of rotation."""
+    ruling = state.rulings[index]
+    call = state.calls[ruling.call].event.call
+    last = state.turns[-1]
+    return reopened._replace(
+        calls=with_status(reopened, ruling.call, status),
+        turns=(*reopened.turns, Turn(ruling.offender, call, ruling.call, last.skipped)),
+        turn=ruling.offender.lho,
+        prior=reopened,
+    )
+
+
+@_carries_out(Effect.PASSES_CANCELLED)
+def _passes_cancelled(state: State, index: int, _law: str) -> State:
+    """17D3: back to the player who missed a turn; the passes since then are cancelled."""
+    robber = state.rulings[index].call
+    position = next(number for number, turn in enumerate(state.turns) if turn.index == robber)
+    cancelled = {turn.index for turn in state.turns[position:]}
+    base = state
+    while len(base.turns) > position:
+        assert base.prior is not None
+        base = base.prior
+    return state._replace(
+        calls=tuple(
+            made._replace(status=Status.CANCELLED) if number in cancelled else made
+            for number, made in enumerate(state.calls)
+        ),
+        turn=state.turns[position].skipped,
+        turns=state.turns[:position],
+        prior=base.prior,
+    )
+
+
+def _bind(state: State, duty: Duty) -> State:
+    """Adds an obligation. A wider one stays as it is; the law's own pass comes before a call to repeat."""
+    old = state.duty_of(duty.seat)
+    if state.is_over or (old is not None and _width(old) > _width(duty)):
+        return state
+    return state._replace(duties=(*(d for d in state.duties if d.seat is not duty.seat), duty))
+
+
+def _width(duty: Duty) -> tuple[bool, bool]:
+    return duty.until is Until.END_OF_AUCTION, duty.is_pass
+
+
+@_carries_out(Effect.OFFENDER_PASSES_ONCE)
+def _offender_passes_once(state: State, index: int, law: str) -> State:
+    ruling = state.rulings[index]
+    if _passes_opponents_artificial_call(state, ruling.offender):
+        state = noted(state, index, Note.PASS_OF_OPPONENTS_CALL)
+    return _bind(state, Duty(ruling.offender, What.PASS, Until.NEXT_TURN, law, index))
+
+
+def _passes_opponents_artificial_call(state: State, seat: Seat) -> bool:
+    for turn in reversed(state.turns):
+        if not turn.call.is_pass:
+            event = state.calls[turn.index].event if turn.index is not None else None
+            return turn.seat.side is not seat.side and event is not None and bool(event.artificial)
+    return False
+
+
+@_carries_out(Effect.OFFENDER_REPEATS)
+def _offender_repeats(state: State, index: int, law: str) -> State:
+    ruling = state.rulings[index]
+    call = state.calls[ruling.call].event.call
+    return _bind(state, Duty(ruling.offender, What.REPEAT, Until.NEXT_TURN, law, index, call))
+
+
+@_carries_out(Effect.PARTNER_PASSES_ONCE)
+def _partner_passes_once(state: State, index: int, law: str) -> State:
+    return _bind(state, Duty(state.rulings[index].offender.partner, What.PASS, Until.NEXT_TURN, law, index))
+
+
+@_carries_out(Effect.PARTNER_PASSES_TO_END)
+def _partner_passes_to_end(state: State, index: int, law: str) -> State:
+    return _bind(state, Duty(state.rulings[index].offender.partner, What.PASS, Until.END_OF_AUCTION, law, index))
+
+
+@_carries_out(Effect.SIDE_PASSES_TO_END)
+def _side_passes_to_end(state: State, index: int, law: str) -> State:
+    offender = state.rulings[index].offender
+    state = _bind(state, Duty(offender, What.PASS, Until.END_OF_AUCTION, law, index))
+    return _bind(state, Duty(offender.partner, What.PASS, Until.END_OF_AUCTION, law, index))
+
+
+@_carries_out(Effect.PARTNER_INFORMED)
+def _partner_informed(state: State, index: int, _law: str) -> State:
+    return inform_partner(state, index, state.rulings[index].call)
+
+
+@_carries_out(Effect.PARTNER_INFORMED_OF_FIRST)
+def _partner_informed_of_first(state: State, index: int, _law: str) -> State:
+    first = state.rulings[index].first
+    return state if first is None else inform_partner(state, index, first)
+
+
+@_carries_out(Effect.PARTNER_STAYS_INFORMED)
+def _partner_stays_informed(state: State, index: int, _law: str) -> State:
+    return inform_partner(state, index, state.rulings[index].call, "16C")
+
+
+@_carries_out(Effect.PARTNER_RELEASED)
+def _partner_released(state: State, index: int, _law: str) -> State:
+    return release_partner(state, index)
+
+
+@_carries_out(Effect.SUBSTITUTE_STANDS)
+def _substitute_stands(state: State, index: int, _law: str) -> State:
+    """27B1(b): a comparable double may replace an insufficient bid; any other call stands already."""
+    ruling = state.rulings[index]
+    if ruling.substitute is None or ruling.replacement is None:
+        return state
+    return stand(state, ruling.offender, ruling.replacement, ruling.substitute)
+
+
+@_carries_out(Effect.SUBSTITUTE_CANCELLED)
+def _substitute_cancelled(state: State, index: int, _law: str) -> State:
+    ruling = state.rulings[index]
+    if ruling.substitute is not None:
+        state = state._replace(calls=with_status(state, ruling.substitute, Status.CANCELLED))
+    return with_ruling(state, index, ruling._replace(replacement=None, substitute=None))

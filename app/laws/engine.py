@@ -1,0 +1,156 @@
+"""`apply`: one event, one new state. Total and pure; the branches of the edition decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import app.laws.effects  # noqa: F401 - fills the table of effects
+from app.bridge import Seat
+from app.laws.branches import Effect, Fact, Note
+from app.laws.edition import WBF_2017, Edition
+from app.laws.gate import Standing, classify
+from app.laws.judge import judge
+from app.laws.questions import with_question
+from app.laws.rulings import establish, noted
+from app.laws.state import (
+    CallMade,
+    Decided,
+    Decision,
+    Event,
+    Irregularity,
+    Made,
+    Question,
+    Reason,
+    Rejected,
+    State,
+    Status,
+)
+
+
+class ReplayError(Exception):
+    """An event in a list that cannot follow the ones before it; `index` counts from 0."""
+
+    def __init__(self, index: int, rejected: Rejected) -> None:
+        super().__init__(f"event {index}: {rejected.reason.value}")
+        self.index: Final = index
+        self.rejected: Final = rejected
+
+
+def start(dealer: Seat, edition: Edition = WBF_2017) -> State:
+    """The state before the first call (Law 17B: the dealer calls first)."""
+    return State(edition.name, dealer, dealer)
+
+
+def replay(dealer: Seat, events: Iterable[Event], edition: Edition = WBF_2017) -> tuple[State, ...]:
+    """Every state on the way: first the start, then one after each event.
+
+    Raises ReplayError at the first event that cannot follow.
+    """
+    states = [start(dealer, edition)]
+    for index, event in enumerate(events):
+        result = apply(states[-1], event)
+        if isinstance(result, Rejected):
+            raise ReplayError(index, result)
+        states.append(result)
+    return tuple(states)
+
+
+def apply(state: State, event: Event) -> State | Rejected:
+    """The state after one more event.
+
+    Any call by any player in any state is admitted. A decision on a question that is not open is rejected, and so is a
+    correction of something that is not an earlier call of the same player.
+    """
+    if isinstance(event, CallMade):
+        corrected = event.corrects
+        if corrected is not None and not (
+            0 <= corrected < len(state.calls) and state.calls[corrected].event.seat is event.seat
+        ):
+            return Rejected(Reason.CORRECTS_NOTHING, state.question)
+        index = len(state.calls)
+        state = state._replace(calls=(*state.calls, Made(event, Status.PENDING)))
+        return _settle(_receive(state, index))
+    question = state.question
+    if question is None or question.decision is not event.decision:
+        return Rejected(Reason.NO_SUCH_QUESTION, question)
+    if event.decision is Decision.RECTIFY and not event.yes:
+        return Rejected(Reason.RECTIFY_IS_NO_CHOICE, question)
+    return _settle(_answered(state, question, event))
+
+
+_FACT_DECIDED: Final = {
+    Decision.ACCEPTANCE: Fact.ACCEPTED,
+    Decision.ARTIFICIAL: Fact.ARTIFICIAL,
+    Decision.COMPARABLE: Fact.COMPARABLE,
+    Decision.DENOMINATION: Fact.SAME_DENOMINATION,
+    Decision.UNINTENDED: Fact.UNINTENDED,
+}
+
+
+def _answered(state: State, question: Question, event: Decided) -> State:
+    if event.decision is Decision.RECTIFY:
+        return establish(state, question.ruling, excluded=Fact.LHO_CALLED | Fact.TURN_CALLED_FIRST)
+    fact = _FACT_DECIDED[event.decision]
+    # Once LHO has answered, the player whose turn it was can no longer forestall the answer (28B).
+    forestalled = Fact.TURN_CALLED_FIRST if event.decision is Decision.ACCEPTANCE else Fact(0)
+    if event.yes:
+        return establish(state, question.ruling, fact, forestalled)
+    return establish(state, question.ruling, excluded=fact | forestalled)
+
+
+def _settle(state: State) -> State:
+    """Opens the question that is due; while there is none, judges the calls that waited, in their order."""
+    state = with_question(state)
+    while state.waiting and state.question is None:
+        queue = state.waiting
+        state = state._replace(waiting=())
+        for index in queue:
+            if state.calls[index].status is Status.PENDING:
+                known = len(state.rulings)
+                state = with_question(_receive(state, index))
+                for ruling in range(known, len(state.rulings)):
+                    state = noted(state, ruling, Note.CALL_WAITED)
+    return state
+
+
+def _receive(state: State, index: int) -> State:
+    """Takes in a call that has been recorded: as an answer, as a call of its own, or to wait."""
+    event = state.calls[index].event
+    standing = classify(state, event.seat, event.call)
+    question = state.question
+    if question is None:
+        return judge(state, index, standing)
+    ruling = question.ruling
+    if standing is Standing.WAITS:
+        asked = state.rulings[ruling]
+        if asked.irregularity is Irregularity.INSUFFICIENT and event.seat is asked.offender:
+            state = noted(state, ruling, Note.CALLED_BEFORE_RULING)
+        return state._replace(waiting=(*state.waiting, index))
+    if standing is Standing.ACCEPTS:
+        state = establish(state, ruling, Fact.ACCEPTED, Fact.TURN_CALLED_FIRST)
+    elif standing is Standing.CALLS_OVER:
+        state = establish(state, ruling, Fact.LHO_CALLED, Fact.TURN_CALLED_FIRST)
+    else:
+        state = establish(state, ruling, Fact.TURN_CALLED_FIRST)
+        if event.seat is state.rulings[ruling].offender.lho:
+            state = noted(state, ruling, Note.TURN_OR_ACCEPTANCE)
+    if state.calls[index].status is not Status.PENDING:
+        return state
+    state = with_question(state)
+    if state.question is not None:
+        return state._replace(waiting=(*state.waiting, index))
+    return judge(state, index, classify(state, event.seat, event.call))
+
+
+def review(state: State) -> tuple[str, ...]:
+    """What the Director comes back to after play: of 16C, 23C and 72C, sorted."""
+    effects = {effect for ruling in state.rulings for branch in ruling.branches for effect in branch.effects}
+    found = []
+    if state.unauthorised:
+        found.append("16C")
+    if Effect.REVIEW_23C in effects:
+        found.append("23C")
+    if Effect.REVIEW_72C in effects:
+        found.append("72C")
+    return tuple(found)

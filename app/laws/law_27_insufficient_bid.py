@@ -1,0 +1,75 @@
+"""Law 27: insufficient bids in rotation."""
+
+from __future__ import annotations
+
+from app.bridge import Call, Denomination, Turn, lowest_sufficient
+from app.laws.branches import Branch, Effect, Fact, Note
+from app.laws.law_26_lead_restrictions import specified_suits
+from app.laws.state import CallMade
+
+_PARTNER_BARRED = (
+    Effect.PARTNER_INFORMED,
+    Effect.PARTNER_PASSES_TO_END,
+    Effect.LEAD_RESTRICTION,
+    Effect.REVIEW_72C,
+)
+
+_ACCEPTED = Branch("27A1", when=Fact.ACCEPTED, effects=(Effect.CALL_STANDS,))
+
+LAW_27 = (
+    _ACCEPTED,
+    Branch(
+        "27B",
+        unless=Fact.ACCEPTED,
+        effects=(Effect.CANCEL_CALL,),
+        then=(
+            Branch("27B1(a)", when=Fact.SAME_DENOMINATION, effects=(Effect.REVIEW_27D,)),
+            Branch(
+                "27B1(b)",
+                when=Fact.COMPARABLE,
+                effects=(Effect.SUBSTITUTE_STANDS, Effect.REVIEW_23C, Effect.REVIEW_27D),
+            ),
+            Branch(
+                "27B3",
+                when=Fact.DOUBLE_REPLACES,
+                effects=(Effect.SUBSTITUTE_CANCELLED, *_PARTNER_BARRED),
+                until=Fact.REPLACED,
+            ),
+            # Another insufficient bid is ruled on by itself; this ruling only waits for a call that stands.
+            Branch("", when=Fact.SUPERSEDED, until=Fact.REPLACED),
+            Branch("27B2", effects=_PARTNER_BARRED),
+        ),
+    ),
+)
+
+# A second insufficient bid, and a second double, in place of the first insufficient bid.
+INSUFFICIENT_AGAIN = (_ACCEPTED, Branch("27B4", effects=(Effect.CANCEL_CALL, *_PARTNER_BARRED)))
+DOUBLE_AGAIN = (Branch("27B3", effects=(Effect.CANCEL_CALL,), notes=(Note.DOUBLE_AGAIN,)),)
+
+
+def is_lowest_in_same_denomination(turns: tuple[Turn, ...], withdrawn: CallMade, new: CallMade) -> bool | None:
+    """27B1(a): whether a bid is the lowest sufficient one that specifies what the withdrawn bid specified.
+
+    `turns` is the auction before the new bid. None where the meaning of an artificial bid has to be asked for.
+    """
+    if not new.call.is_bid:
+        return False
+    known = [event.shows is not None or not event.artificial for event in (withdrawn, new)]
+    if not all(known):
+        return None
+    if _specified(withdrawn) != _specified(new):
+        return False
+    if not withdrawn.artificial and not new.artificial and withdrawn.shows is None and new.shows is None:
+        return new.call is _lowest(turns, new.call)
+    return None
+
+
+def _specified(event: CallMade) -> tuple[Denomination, ...]:
+    if event.shows is None and not event.artificial and event.call.denomination is Denomination.NT:
+        return (Denomination.NT,)
+    return specified_suits(event)
+
+
+def _lowest(turns: tuple[Turn, ...], call: Call) -> Call | None:
+    assert call.denomination is not None
+    return lowest_sufficient(turns, call.denomination)

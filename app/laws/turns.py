@@ -1,0 +1,134 @@
+"""Calls that count: what a call in its turn meets, replaces and ends."""
+
+from __future__ import annotations
+
+from app.bridge import PASS, Call, Seat, Turn, is_admissible, is_complete, is_sufficient
+from app.laws.branches import Fact, Note
+from app.laws.gate import laid_position
+from app.laws.law_17_rotation import robbing_pass
+from app.laws.law_26_lead_restrictions import is_unreplaced
+from app.laws.law_27_insufficient_bid import is_lowest_in_same_denomination
+from app.laws.rulings import establish, noted, with_ruling
+from app.laws.state import Made, State, Status, Until, What
+
+
+def stand(state: State, seat: Seat, call: Call, index: int | None, status: Status = Status.STANDS) -> State:
+    """A call in its turn counts: it meets what it meets, and the turn passes on or the auction ends.
+
+    `index` is None for a pass that the Laws count as made.
+    """
+    before = state
+    turns = (*state.turns, Turn(seat, call, index))
+    calls = state.calls if index is None else with_status(state, index, status)
+    duties = state.duties
+    if duties:
+        duties = tuple(d for d in duties if d.seat is not seat or d.until is Until.END_OF_AUCTION)
+    state = state._replace(calls=calls, turns=turns, turn=seat.lho, duties=duties, prior=before)
+    if state.rulings:
+        state = _repeated(state, seat, call)
+        if call.is_pass and (position := robbing_pass(turns)) is not None:
+            robber = turns[position].index
+            for number, ruling in enumerate(state.rulings):
+                if ruling.call == robber and ruling.waits is Fact.THREE_PASSES:
+                    return establish(state, number, Fact.THREE_PASSES)
+        state = _rho_called(_replaced(state, seat, call, index), seat, call)
+    return _finish(state) if call.is_pass and is_complete(turns) else state
+
+
+def fill_pass(state: State, seat: Seat) -> State:
+    """28A: the pass that was due counts as made. It does not end the auction by itself."""
+    duty = state.duty_of(seat)
+    if duty is not None and duty.what is What.REPEAT:
+        state = noted(state, duty.ruling, Note.MUST_REPEAT_PASS_IN_28A)
+    duties = tuple(d for d in state.duties if d.seat is not seat or d.until is Until.END_OF_AUCTION)
+    state = state._replace(turns=(*state.turns, Turn(seat, PASS)), turn=seat.lho, duties=duties, prior=state)
+    return _rho_called(_replaced(_repeated(state, seat, PASS), seat, PASS, None), seat, PASS)
+
+
+def lay_pass(state: State, seat: Seat, index: int) -> State:
+    """The player lays the pass that already counts: it is that pass."""
+    position = laid_position(state, seat)
+    assert position is not None
+    turns = state.turns
+    return state._replace(
+        calls=with_status(state, index, Status.STANDS),
+        turns=(*turns[:position], turns[position]._replace(index=index), *turns[position + 1 :]),
+    )
+
+
+def _finish(state: State) -> State:
+    """The auction is over, and every obligation with it (22)."""
+    state = state._replace(turn=None, duties=())
+    for index, ruling in enumerate(state.rulings):
+        if is_unreplaced(state, ruling) and not state.is_passed_out:
+            state = noted(state, index, Note.LEAD_WITHOUT_REPLACEMENT)
+    return state
+
+
+def _repeated(state: State, seat: Seat, call: Call) -> State:
+    """A player who had to repeat a call has now called (31A1, 32A1)."""
+    for index, ruling in enumerate(state.rulings):
+        if ruling.waits is Fact.REPEATED and ruling.offender is seat:
+            if state.calls[ruling.call].event.call is call:
+                state = establish(state, index, Fact.REPEATED)
+            else:
+                state = establish(state, index, excluded=Fact.REPEATED)
+    return state
+
+
+def _replaced(state: State, seat: Seat, call: Call, index: int | None) -> State:
+    """An offender who owed a replacement has now made it; whether it is comparable is for the Director (23A)."""
+    for number, ruling in enumerate(state.rulings):
+        if ruling.offender is not seat or ruling.replacement is not None:
+            continue
+        if ruling.waits is Fact.COMPARABLE:
+            state = with_ruling(state, number, ruling._replace(replacement=call))
+        elif ruling.waits is Fact.REPLACED:
+            state = establish(with_ruling(state, number, ruling._replace(replacement=call)), number, Fact.REPLACED)
+        elif ruling.waits is Fact.SAME_DENOMINATION:
+            state = _insufficient_bid_replaced(state, number, call, index)
+    return state
+
+
+def _insufficient_bid_replaced(state: State, number: int, call: Call, index: int | None) -> State:
+    """27B1(a) is decided by the bids themselves where their meaning is known, and asked for where it is not."""
+    ruling = state.rulings[number]
+    state = with_ruling(state, number, ruling._replace(replacement=call))
+    same: bool | None = False
+    if index is not None:
+        same = is_lowest_in_same_denomination(
+            state.turns[:-1], state.calls[ruling.call].event, state.calls[index].event
+        )
+    excluded = Fact.DOUBLE_REPLACES | Fact.SUPERSEDED
+    if same:
+        return establish(state, number, Fact.SAME_DENOMINATION, excluded)
+    return establish(state, number, excluded=excluded if same is None else excluded | Fact.SAME_DENOMINATION)
+
+
+def _rho_called(state: State, seat: Seat, call: Call) -> State:
+    """Offender's RHO has made a final, legal call: it decides whether offender must repeat (31A, 32A)."""
+    for index, ruling in enumerate(state.rulings):
+        if ruling.waits is not Fact.RHO_PASSED or ruling.offender.rho is not seat:
+            continue
+        if not call.is_pass:
+            state = establish(state, index, excluded=Fact.RHO_PASSED | Fact.REPEAT_LEGAL)
+        elif is_legal(state, ruling.offender, state.calls[ruling.call].event.call):
+            state = establish(state, index, Fact.RHO_PASSED | Fact.REPEAT_LEGAL)
+        else:
+            state = establish(state, index, Fact.RHO_PASSED, Fact.REPEAT_LEGAL)
+            state = noted(state, index, Note.REPEAT_NOT_LEGAL)
+    return state
+
+
+def is_legal(state: State, seat: Seat, call: Call) -> bool:
+    duty = state.duty_of(seat)
+    if duty is not None and duty.is_pass and not call.is_pass:
+        return False
+    if call.is_double:
+        return is_admissible(state.turns, seat, call)
+    return call.is_pass or is_sufficient(state.turns, call)
+
+
+def with_status(state: State, index: int, status: Status) -> tuple[Made, ...]:
+    calls = state.calls
+    return (*calls[:index], calls[index]._replace(status=status), *calls[index + 1 :])
