@@ -12,13 +12,13 @@ from app.bridge.seats import Seat
 class Turn(NamedTuple):
     """A turn that was used: who called what.
 
-    `index` is the call event behind it, None for a pass that the Laws count as made (28A, 37B). `skipped` is the
-    player whose turn it was when an accepted call out of rotation took it away, None where nobody missed a turn.
+    `made` is the index of the call event behind it, None for a pass that the Laws count as made (28A, 37B). `skipped`
+    is the player whose turn it was when an accepted call out of rotation took it away, None where nobody missed a turn.
     """
 
     seat: Seat
     call: Call
-    index: int | None = None
+    made: int | None = None
     skipped: Seat | None = None
 
 

@@ -1,4 +1,4 @@
-"""The Laws of Duplicate Bridge as they bear on calls that should not have been made. Pure: no Qt, gettext, files or clocks."""
+"""The Laws as they bear on calls that should not have been made. Pure: no Qt, no gettext, no files, no clock."""
 
 from app.laws.branches import Branch, Effect, Fact, Note, walk
 from app.laws.edition import EDITIONS, WBF_2017, Edition

@@ -3,7 +3,7 @@
 A law is a tuple of branches. A branch applies when every fact in `when` is established and every fact in `unless` is
 excluded; its `effects` are then carried out and the walk goes on among the branches in `then`. The first branch that
 fits wins. Where a branch hangs on a fact that is neither established nor excluded, the walk stops there: that fact is
-what the ruling waits for. The engine decides with these tuples; whoever draws or enumerates the Laws walks the same ones.
+what the ruling waits for. The engine decides with these tuples; whoever draws or enumerates the Laws walks the same.
 """
 
 from __future__ import annotations
@@ -42,6 +42,9 @@ class Fact(IntFlag):
     SUPERSEDED = auto()
     REPLACED = auto()
     THREE_PASSES = auto()
+
+
+NOTHING = Fact(0)
 
 
 class Effect(Enum):
@@ -104,8 +107,8 @@ class Branch(NamedTuple):
     """
 
     paragraph: str
-    when: Fact = Fact(0)
-    unless: Fact = Fact(0)
+    when: Fact = NOTHING
+    unless: Fact = NOTHING
     effects: tuple[Effect, ...] = ()
     then: tuple[Branch, ...] = ()
     until: Fact | None = None

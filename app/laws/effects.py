@@ -74,12 +74,12 @@ def _first_call_replaced(state: State, index: int, _law: str) -> State:
     if reopened.turn is not seat:
         return _in_place_of_accepted(state, reopened, index, Status.STANDS)
     state = in_rotation(reopened, ruling.call)
-    if overcall is None or overcall.index is None:
+    if overcall is None or overcall.made is None:
         return state
     # LHO's call over the first one stays if it still fits; if not, LHO takes it back and calls again (25A).
     if state.turn is overcall.seat and with_question(state).question is None:
         if is_legal(state, overcall.seat, overcall.call):
-            return stand(state, overcall.seat, overcall.call, overcall.index)
+            return stand(state, overcall.seat, overcall.call, overcall.made)
         return state
     return state
 
@@ -114,7 +114,7 @@ def _without_last_call(state: State, index: int) -> State:
     """
     base = state.prior
     assert base is not None
-    withdrawn = state.turns[-1].index
+    withdrawn = state.turns[-1].made
     known = len(base.rulings)
     made_before = len(base.calls)
     calls = state.calls if withdrawn is None else with_status(state, withdrawn, Status.CANCELLED)
@@ -155,8 +155,8 @@ def _in_place_of_accepted(state: State, reopened: State, index: int, status: Sta
 def _passes_cancelled(state: State, index: int, _law: str) -> State:
     """17D3: back to the player who missed a turn; the passes since then are cancelled."""
     robber = state.rulings[index].call
-    position = next(number for number, turn in enumerate(state.turns) if turn.index == robber)
-    cancelled = {turn.index for turn in state.turns[position:]}
+    position = next(number for number, turn in enumerate(state.turns) if turn.made == robber)
+    cancelled = {turn.made for turn in state.turns[position:]}
     base = state
     while len(base.turns) > position:
         assert base.prior is not None
@@ -195,7 +195,7 @@ def _offender_passes_once(state: State, index: int, law: str) -> State:
 def _passes_opponents_artificial_call(state: State, seat: Seat) -> bool:
     for turn in reversed(state.turns):
         if not turn.call.is_pass:
-            event = state.calls[turn.index].event if turn.index is not None else None
+            event = state.calls[turn.made].event if turn.made is not None else None
             return turn.seat.side is not seat.side and event is not None and bool(event.artificial)
     return False
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import app.laws.effects  # noqa: F401 - fills the table of effects
 from app.bridge import Seat
-from app.laws.branches import Effect, Fact, Note
+from app.laws.branches import NOTHING, Effect, Fact, Note
 from app.laws.edition import WBF_2017, Edition
 from app.laws.gate import Standing, classify
 from app.laws.judge import judge
@@ -93,7 +93,7 @@ def _answered(state: State, question: Question, event: Decided) -> State:
         return establish(state, question.ruling, excluded=Fact.LHO_CALLED | Fact.TURN_CALLED_FIRST)
     fact = _FACT_DECIDED[event.decision]
     # Once LHO has answered, the player whose turn it was can no longer forestall the answer (28B).
-    forestalled = Fact.TURN_CALLED_FIRST if event.decision is Decision.ACCEPTANCE else Fact(0)
+    forestalled = Fact.TURN_CALLED_FIRST if event.decision is Decision.ACCEPTANCE else NOTHING
     if event.yes:
         return establish(state, question.ruling, fact, forestalled)
     return establish(state, question.ruling, excluded=fact | forestalled)

@@ -74,7 +74,7 @@ def laid_position(state: State, seat: Seat) -> int | None:
     for position in range(len(state.turns) - 1, max(len(state.turns) - 4, -1), -1):
         turn = state.turns[position]
         if turn.seat is seat:
-            return position if turn.index is None else None
+            return position if turn.made is None else None
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.bridge import Call, Seat, is_admissible
-from app.laws.branches import Fact, Note
+from app.laws.branches import NOTHING, Fact, Note
 from app.laws.gate import Standing, in_turn
 from app.laws.law_28_treated_as_in_rotation import pass_is_due
 from app.laws.questions import with_question
@@ -28,13 +28,13 @@ def judge(state: State, index: int, standing: Standing) -> State:
         return open_ruling(state, index, Irregularity.AFTER_THE_END)
     if standing is Standing.CHANGE_OF_CALL:
         first = state.turns[-1]
-        unintended = event.corrects is not None and event.corrects == first.index
+        unintended = event.corrects is not None and event.corrects == first.made
         return open_ruling(
             state,
             index,
             Irregularity.CHANGE_OF_CALL,
-            facts=_change_facts(state, event) | (Fact.UNINTENDED if unintended else Fact(0)),
-            first=first.index,
+            facts=_change_facts(state, event) | (Fact.UNINTENDED if unintended else NOTHING),
+            first=first.made,
         )
     if seat is not state.turn and pass_is_due(state, seat):
         state = with_question(fill_pass(state, seat.rho))
@@ -55,7 +55,7 @@ def in_rotation(state: State, index: int) -> State:
         if duty.is_pass:
             inadmissible = call.is_double and not is_admissible(state.turns, seat, call)
             return open_ruling(
-                state, index, Irregularity.DUTY_TO_PASS, facts=Fact.INADMISSIBLE if inadmissible else Fact(0)
+                state, index, Irregularity.DUTY_TO_PASS, facts=Fact.INADMISSIBLE if inadmissible else NOTHING
             )
         kind = Fact.BID if duty.call is not None and duty.call.is_bid else Fact.DOUBLE
         return open_ruling(state, index, Irregularity.DUTY_TO_REPEAT, facts=kind)
@@ -63,9 +63,7 @@ def in_rotation(state: State, index: int) -> State:
     if owed is not None and call.is_double:
         return _double_as_replacement(state, owed, index, standing)
     if owed is not None and standing is Standing.INSUFFICIENT:
-        state = establish(
-            state, owed, Fact.SUPERSEDED, Fact.SAME_DENOMINATION | Fact.COMPARABLE | Fact.DOUBLE_REPLACES
-        )
+        state = establish(state, owed, Fact.SUPERSEDED, Fact.SAME_DENOMINATION | Fact.COMPARABLE | Fact.DOUBLE_REPLACES)
         return open_ruling(state, index, Irregularity.INSUFFICIENT_AGAIN, facts=Fact.BID)
     if standing is Standing.INADMISSIBLE:
         return open_ruling(state, index, Irregularity.INADMISSIBLE, facts=Fact.INADMISSIBLE | Fact.DOUBLE)
@@ -174,14 +172,14 @@ def _is_correction(state: State, event: CallMade) -> bool:
     """Whether the call corrects one that LHO has called over, or that ended the auction (25A; not after partner)."""
     last = state.turns[-1] if state.turns else None
     if last is None or last.seat is event.seat:
-        return last is not None and state.is_over and last.index == event.corrects
-    return last.seat is event.seat.lho and len(state.turns) > 1 and state.turns[-2].index == event.corrects
+        return last is not None and state.is_over and last.made == event.corrects
+    return last.seat is event.seat.lho and len(state.turns) > 1 and state.turns[-2].made == event.corrects
 
 
 def _passes_artificial_call(state: State, partner: Seat) -> bool:
     """Whether the call now passed is partner's and known to be artificial (30C, in the scope that Law 31 states)."""
     for turn in reversed(state.turns):
-        event = state.calls[turn.index].event if turn.index is not None else None
+        event = state.calls[turn.made].event if turn.made is not None else None
         if event is not None and event.artificial and turn.seat is partner:
             return True
         if not turn.call.is_pass:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from app.laws.branches import Branch, Effect, Fact
 from app.laws.law_28_treated_as_in_rotation import TURN_CALLED_FIRST
 
-CALLED_OVER = Branch(
-    "36A", when=Fact.INADMISSIBLE | Fact.LHO_CALLED, effects=(Effect.CANCEL_CALL_AND_LATER,)
-)
+CALLED_OVER = Branch("36A", when=Fact.INADMISSIBLE | Fact.LHO_CALLED, effects=(Effect.CANCEL_CALL_AND_LATER,))
 
 _RECTIFIED = (
     Effect.CANCEL_CALL,

@@ -7,6 +7,7 @@ from app.laws.state import Decision, Irregularity, Question, State
 
 
 def with_question(state: State) -> State:
+    """The same state with the question that is now due, or with none."""
     question = _due_question(state) if state.rulings else None
     return state if question == state.question else state._replace(question=question)
 

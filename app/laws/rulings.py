@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.laws.branches import Branch, Effect, Fact, Note, decide
+from app.laws.branches import NOTHING, Branch, Effect, Fact, Note, decide
 from app.laws.edition import EDITIONS
 from app.laws.state import Irregularity, Ruling, State
 
@@ -23,7 +23,7 @@ def open_ruling(
     index: int,
     irregularity: Irregularity,
     *,
-    facts: Fact = Fact(0),
+    facts: Fact = NOTHING,
     unknown: Fact | None = None,
     first: int | None = None,
     notes: tuple[Note, ...] = (),
@@ -40,17 +40,19 @@ def open_ruling(
 
 
 def with_ruling(state: State, index: int, ruling: Ruling) -> State:
+    """The same state with one ruling exchanged."""
     return state._replace(rulings=(*state.rulings[:index], ruling, *state.rulings[index + 1 :]))
 
 
 def noted(state: State, index: int, note: Note) -> State:
+    """The same state with a note on one ruling, once."""
     ruling = state.rulings[index]
     if note in ruling.notes:
         return state
     return with_ruling(state, index, ruling._replace(notes=(*ruling.notes, note)))
 
 
-def establish(state: State, index: int, facts: Fact = Fact(0), excluded: Fact = Fact(0)) -> State:
+def establish(state: State, index: int, facts: Fact = NOTHING, excluded: Fact = NOTHING) -> State:
     """Adds what has become known to a ruling and follows it as far as it goes."""
     ruling = state.rulings[index]
     known = ruling._replace(

@@ -27,7 +27,7 @@ def stand(state: State, seat: Seat, call: Call, index: int | None, status: Statu
     if state.rulings:
         state = _repeated(state, seat, call)
         if call.is_pass and (position := robbing_pass(turns)) is not None:
-            robber = turns[position].index
+            robber = turns[position].made
             for number, ruling in enumerate(state.rulings):
                 if ruling.call == robber and ruling.waits is Fact.THREE_PASSES:
                     return establish(state, number, Fact.THREE_PASSES)
@@ -52,7 +52,7 @@ def lay_pass(state: State, seat: Seat, index: int) -> State:
     turns = state.turns
     return state._replace(
         calls=with_status(state, index, Status.STANDS),
-        turns=(*turns[:position], turns[position]._replace(index=index), *turns[position + 1 :]),
+        turns=(*turns[:position], turns[position]._replace(made=index), *turns[position + 1 :]),
     )
 
 
@@ -121,6 +121,7 @@ def _rho_called(state: State, seat: Seat, call: Call) -> State:
 
 
 def is_legal(state: State, seat: Seat, call: Call) -> bool:
+    """Whether a player may make this call at the next turn: duties to pass, Laws 18 and 19."""
     duty = state.duty_of(seat)
     if duty is not None and duty.is_pass and not call.is_pass:
         return False
@@ -130,5 +131,6 @@ def is_legal(state: State, seat: Seat, call: Call) -> bool:
 
 
 def with_status(state: State, index: int, status: Status) -> tuple[Made, ...]:
+    """The calls with the status of one changed."""
     calls = state.calls
     return (*calls[:index], calls[index]._replace(status=status), *calls[index + 1 :])

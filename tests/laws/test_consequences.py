@@ -1,0 +1,313 @@
+"""What follows from a ruling: duties and how they end, lead restrictions, what to come back to, calls that wait."""
+
+from __future__ import annotations
+
+from app.bridge import PASS, SUITS, Call, Denomination, Seat
+from app.laws import (
+    CallMade,
+    Decided,
+    Decision,
+    Note,
+    Reason,
+    Rejected,
+    Standing,
+    apply,
+    classify,
+    lead_restrictions,
+    review,
+    specified_suits,
+)
+from tests.laws.notation import after, duties, event, informed, path, statuses
+
+
+def suits(text: str) -> tuple[Denomination, ...]:
+    return tuple(Denomination[letter] for letter in text)
+
+
+# --- duties ----------------------------------------------------------------------------------------------------------
+
+
+def test_law_30a_the_duty_is_met_by_one_pass() -> None:
+    state = after("E S:P. declined E:P S:P W:1C N:P E:P")
+    assert duties(state) == []
+    assert classify(state, Seat.S, Call.parse("1H")) is Standing.IN_ROTATION
+
+
+def test_law_30a_asks_nothing_about_a_comparable_call() -> None:
+    state = after("E S:P. declined E:1D S:P")
+    assert state.question is None
+    assert review(state) == ("72C",)
+
+
+def test_law_30b1_the_bar_on_partner_is_one_turn() -> None:
+    state = after("N S:P declined N:1C E:P S:1H different W:1S N:P E:P S:P W:P")
+    assert state.is_over
+    state = after("N S:P declined N:1C E:P S:1H different W:1S N:P E:P S:2H W:P")
+    assert duties(state) == []
+    assert classify(state, Seat.N, Call.parse("3C")) is Standing.IN_ROTATION
+
+
+def test_law_36b_the_bar_on_partner_lasts_to_the_end() -> None:
+    state = after("N N:X rule N:1C E:1H S:P W:P N:2C E:P")
+    assert duties(state) == ["S pass end of auction 36B2"]
+
+
+def test_law_31a1_a_repeated_bid_ends_the_matter() -> None:
+    state = after("N E:1H declined N:P E:1H")
+    assert (duties(state), informed(state), review(state)) == ([], [], ())
+
+
+def test_a_duty_waits_when_an_accepted_call_takes_the_turn() -> None:
+    # North calls at South's turn and East accepts: South, who must pass, loses this turn and still owes the pass.
+    state = after("E S:P. declined E:1D N:1S accepted E:P")
+    assert state.turn is Seat.S
+    assert duties(state) == ["S pass next turn 30A"]
+
+
+def test_a_replacement_waits_when_an_accepted_call_takes_the_turn() -> None:
+    state = after("N W:P declined N:P E:P S:P N:1C accepted E:P S:P")
+    assert state.turn is Seat.W
+    assert state.question is None
+    assert after("N W:P declined N:P E:P S:P N:1C accepted E:P S:P W:1H").question is not None
+
+
+def test_law_37b_replaces_the_duty_by_the_wider_one() -> None:
+    state = after("N S:P declined N:1H E:P S:2C different W:P N:2H rule")
+    assert duties(state) == ["N pass end of auction 37B", "S pass end of auction 37B"]
+
+
+def test_law_37b_the_substituted_pass_may_end_the_auction() -> None:
+    state = after("N N:1C E:1S S:P N:P. declined W:P N:2NT rule")
+    assert state.is_over
+    assert state.contract is not None
+    assert state.contract.declarer is Seat.E
+
+
+def test_law_37_is_about_the_players_own_turn() -> None:
+    # South must pass and calls at East's turn instead: a new call out of rotation.
+    state = after("E S:P. declined S:1H")
+    assert state.question is not None
+    assert state.question.decision is Decision.ACCEPTANCE
+    assert Note.BARRED_OUT_OF_ROTATION in state.rulings[-1].notes
+
+
+# --- 28A -------------------------------------------------------------------------------------------------------------
+
+
+def test_law_28a_a_call_at_the_turn_of_a_rho_who_must_pass_is_in_rotation() -> None:
+    state = after("E S:P. declined E:1D W:1H")
+    assert len(state.rulings) == 1
+    assert state.turn is Seat.N
+    assert duties(state) == []
+
+
+def test_law_28a_the_pass_that_counts_may_be_laid_afterwards() -> None:
+    state = after("E S:P. declined E:1D W:1H S:P")
+    assert len(state.rulings) == 1
+    assert statuses(state) == ["cancelled", "stands", "stands", "stands"]
+    assert state.turn is Seat.N
+
+
+def test_law_28a_also_where_the_call_to_repeat_is_a_pass() -> None:
+    state = after("E S:P! declined E:P W:1H")
+    assert len(state.rulings) == 1
+    assert Note.MUST_REPEAT_PASS_IN_28A in state.rulings[0].notes
+
+
+def test_law_28a_not_where_rho_must_repeat_a_bid() -> None:
+    state = after("E S:1S declined E:P W:2C")
+    assert state.question is not None
+    assert state.question.decision is Decision.ACCEPTANCE
+
+
+# --- 28B and 29A -----------------------------------------------------------------------------------------------------
+
+
+def test_law_28b_never_for_offenders_partner() -> None:
+    state = after("N S:1H N:1S")
+    assert statuses(state) == ["pending", "pending"]
+    assert state.waiting == (1,)
+
+
+def test_law_28b_is_lost_once_lho_has_answered() -> None:
+    state = after("N E:P accepted S:1C N:1D")
+    assert path(state) == ""
+    assert Note.SKIPPED_PLAYER_CALLED in state.rulings[-1].notes
+
+
+def test_law_29a_where_lho_is_also_the_player_whose_turn_it_was() -> None:
+    assert path(after("E N:P E:P")) == "28B"
+    assert Note.TURN_OR_ACCEPTANCE in after("E N:P E:P").rulings[0].notes
+    assert path(after("E N:P accepted E:P")) == "29A"
+
+
+def test_law_29a_a_double_of_the_call_can_only_accept_it() -> None:
+    state = after("E N:1C E:X")
+    assert path(state) == "29A"
+    assert statuses(state) == ["accepted", "stands"]
+
+
+# --- 30C -------------------------------------------------------------------------------------------------------------
+
+
+def test_law_30c_is_asked_only_at_rhos_turn() -> None:
+    assert after("N E:P declined").question is not None
+    assert after("N S:P declined").question is None
+    assert after("N W:P declined").question is None
+
+
+def test_law_30c_a_natural_pass_of_partners_artificial_call_is_not_natural() -> None:
+    assert path(after("N N:2C! S:P. declined")) == "29B 30C"
+
+
+def test_law_30c_a_pass_of_an_opponents_artificial_call_is_asked_about_and_noted() -> None:
+    state = after("E E:1C! S:P N:P declined natural")
+    assert path(state) == "29B 30A"
+    assert Note.PASS_OF_OPPONENTS_CALL in state.rulings[0].notes
+
+
+# --- 17D3 ------------------------------------------------------------------------------------------------------------
+
+
+def test_law_17d3_does_not_touch_a_board_that_all_four_passed() -> None:
+    state = after("N E:P S:P W:P N:P")
+    assert state.is_passed_out
+    assert path(state) == "29A"
+
+
+def test_law_17d3_is_looked_at_only_after_lho_has_called() -> None:
+    state = after("W W:P N:1H E:P S:P N:P accepted")
+    assert state.turn is Seat.E
+    assert Note.ACCEPTED_AFTER_THIRD_PASS in state.rulings[0].notes
+    assert path(after("W W:P N:1H E:P S:P N:P E:2C")) == "29A"
+    assert path(after("W W:P N:1H E:P S:P N:P E:P")) == "29A 17D3"
+
+
+# --- 26B -------------------------------------------------------------------------------------------------------------
+
+
+def test_law_26b_leaves_out_the_suits_that_the_offender_showed() -> None:
+    state = after("W W:P N:1C E:2H S:2NT W:P W:3S meant declined different N:P E:P")
+    (entry,) = lead_restrictions(state)
+    assert (entry.offender, entry.leader, entry.declarer) == (Seat.W, Seat.E, Seat.S)
+    assert entry.suits == SUITS
+
+
+def test_law_26b_counts_what_a_call_shows_not_what_it_names() -> None:
+    shown = CallMade(Seat.W, Call.parse("2D"), artificial=True, shows=suits("HS"))
+    assert specified_suits(shown) == suits("HS")
+    assert specified_suits(CallMade(Seat.W, Call.parse("2D"), artificial=True)) == ()
+    assert specified_suits(CallMade(Seat.W, Call.parse("2D"))) == suits("D")
+    assert specified_suits(CallMade(Seat.W, Call.parse("1NT"))) == ()
+
+
+def test_law_26b_does_not_bind_the_declaring_side() -> None:
+    assert lead_restrictions(after("N N:X rule N:1C E:P S:P W:P")) == ()
+
+
+def test_law_26b_waits_for_the_answer() -> None:
+    state = after("S S:1D N:P declined E:X artificial declined W:P N:P E:P")
+    assert state.is_over
+    assert state.question is not None
+    assert lead_restrictions(state) == ()
+
+
+def test_law_26b_by_its_letter_when_the_auction_ended_before_the_replacement() -> None:
+    state = after("S S:1S W:P N:P W:1NT declined E:P")
+    assert state.is_over
+    (entry,) = lead_restrictions(state)
+    assert entry.offender is Seat.W
+    assert Note.LEAD_WITHOUT_REPLACEMENT in state.rulings[0].notes
+
+
+def test_law_26b_after_a_defenders_bid_behind_the_final_pass() -> None:
+    over = "N N:1S E:P S:P W:P"
+    assert [entry.offender for entry in lead_restrictions(after(f"{over} E:2C"))] == [Seat.E]
+    assert lead_restrictions(after(f"{over} E:2C S:P")) == ()
+    assert lead_restrictions(after(f"{over} E:P")) == ()
+    assert lead_restrictions(after(f"{over} N:2S")) == ()
+
+
+def test_law_23a_is_not_asked_when_the_board_is_passed_out() -> None:
+    state = after("W S:P declined W:P N:P E:P S:P")
+    assert state.is_passed_out
+    assert state.question is None
+    assert informed(state) == ["N 16C2 0"]
+
+
+# --- calls that wait -------------------------------------------------------------------------------------------------
+
+
+def test_calls_that_wait_are_judged_in_their_order() -> None:
+    state = after("E E:2C S:P N:3D accepted E:3S S:P E:4D W:4H declined")
+    assert statuses(state)[-2:] == ["cancelled", "stands"]
+    assert state.waiting == ()
+
+
+def test_law_36a_wipes_out_what_was_waiting_too() -> None:
+    state = after("N N:1H E:P S:XX N:2H W:P")
+    assert statuses(state) == ["stands", "stands", "cancelled", "cancelled", "cancelled"]
+    assert state.turn is Seat.S
+
+
+# --- what cannot follow ----------------------------------------------------------------------------------------------
+
+
+def test_a_decision_on_a_question_that_is_not_open_leaves_the_state_as_it_was() -> None:
+    state = after("N N:P W:P")
+    result = apply(state, event("comparable"))
+    assert isinstance(result, Rejected)
+    assert result.reason is Reason.NO_SUCH_QUESTION
+    assert result.open_question == state.question
+
+
+def test_there_is_no_option_under_laws_36_and_37() -> None:
+    result = apply(after("N N:X"), Decided(Decision.RECTIFY, yes=False))
+    assert isinstance(result, Rejected)
+    assert result.reason is Reason.RECTIFY_IS_NO_CHOICE
+
+
+def test_law_25a_corrects_only_a_call_of_the_same_player() -> None:
+    result = apply(after("N N:P E:P"), CallMade(Seat.S, PASS, corrects=0))
+    assert isinstance(result, Rejected)
+    assert result.reason is Reason.CORRECTS_NOTHING
+
+
+def test_law_25a_not_after_partner_has_called() -> None:
+    state = after("N N:1C E:P S:1H N:2C<0")
+    assert path(state) == ""
+    assert state.question is not None
+    assert state.question.decision is Decision.ACCEPTANCE
+
+
+def test_law_25a_may_reopen_an_auction_that_the_slip_had_ended() -> None:
+    state = after("N N:1C E:P S:P W:P W:1S<3")
+    assert state.turn is Seat.N
+    assert path(state) == "25A"
+
+
+def test_law_25a_restores_the_duty_that_the_slip_had_met() -> None:
+    state = after("E S:P. declined E:1D S:P S:1H slip")
+    assert state.question is not None
+    assert state.question.decision is Decision.RECTIFY
+    assert duties(state) == ["S pass next turn 30A"]
+
+
+def test_laws_31a_and_32a_look_at_rhos_final_call() -> None:
+    state = after("N E:1H declined N:P N:1S slip")
+    assert path(state, 0) == "29B"
+    assert duties(state) == []
+
+
+def test_law_27_a_second_double_is_cancelled_again() -> None:
+    state = after("N N:1S E:1C declined E:X different E:X")
+    assert statuses(state) == ["stands", "cancelled", "cancelled", "cancelled"]
+    assert state.turn is Seat.E
+
+
+def test_law_27_asks_what_an_artificial_bid_showed() -> None:
+    state = after("N N:2C! E:1H! declined E:2H")
+    assert state.question is not None
+    assert state.question.decision is Decision.DENOMINATION
+    assert path(after("N N:2C! E:1H! declined E:2H same")) == "27B 27B1(a)"
+    assert path(after("N N:2C! E:1H! declined E:2H other different")) == "27B 27B2"
