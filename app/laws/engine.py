@@ -143,14 +143,11 @@ def _receive(state: State, index: int) -> State:
     return judge(state, index, classify(state, event.seat, event.call))
 
 
+_REVIEWS: Final = {Effect.REVIEW_23C: "23C", Effect.REVIEW_27D: "27D", Effect.REVIEW_72C: "72C"}
+
+
 def review(state: State) -> tuple[str, ...]:
-    """What the Director comes back to after play: of 16C, 23C and 72C, sorted."""
+    """What the Director comes back to after play: of 16C, 23C, 27D and 72C, sorted."""
     effects = {effect for ruling in state.rulings for branch in ruling.branches for effect in branch.effects}
-    found = []
-    if state.unauthorised:
-        found.append("16C")
-    if Effect.REVIEW_23C in effects:
-        found.append("23C")
-    if Effect.REVIEW_72C in effects:
-        found.append("72C")
-    return tuple(found)
+    laws = [law for effect, law in _REVIEWS.items() if effect in effects]
+    return ("16C", *laws) if state.unauthorised else tuple(laws)

@@ -183,8 +183,8 @@ class State(NamedTuple):
     """Where the auction and the rulings stand after some events.
 
     `calls` has one entry for each call event; `turns` is the auction as it counts, without what is cancelled, waiting
-    or not ruled on. `turn` is None once the auction is over. `waiting` are the indices of calls made while a question was
-    open. `prior` is the state in which the last of `turns` was made, for a change of call.
+    or not ruled on. `turn` is None once the auction is over. `waiting` are the indices of calls made while a question
+    was open. `prior` is the state in which the last of `turns` was made, for a change of call.
     """
 
     edition: str
