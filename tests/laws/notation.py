@@ -1,7 +1,7 @@
 """A short notation for what happens at a table, so that a rule's test fits on a line.
 
-``N:1C`` is a call, ``W:P!`` an artificial one, ``W:P.`` a natural one, ``N:P=`` one made at the same instant as the call
-before, ``E:2H<3`` one that corrects call 3. The words are decisions: see `WORDS`.
+``N:1C`` is a call, ``W:P!`` an artificial one, ``W:P.`` a natural one, ``N:P=`` one made at the same instant as the
+call before, ``E:2H<3`` one that corrects call 3. The words are decisions: see `WORDS`.
 """
 
 from __future__ import annotations

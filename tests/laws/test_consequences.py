@@ -311,3 +311,39 @@ def test_law_27_asks_what_an_artificial_bid_showed() -> None:
     assert state.question.decision is Decision.DENOMINATION
     assert path(after("N N:2C! E:1H! declined E:2H same")) == "27B 27B1(a)"
     assert path(after("N N:2C! E:1H! declined E:2H other different")) == "27B 27B2"
+
+
+def test_law_27a2_an_insufficient_bid_out_of_rotation() -> None:
+    # Law 31 rules, not 27. When RHO passes, the bid cannot be repeated: it is judged as a replacement, with a note.
+    state = after("N N:1S S:1C declined E:P")
+    assert path(state) == "29B"
+    assert duties(state) == []
+    assert Note.REPEAT_NOT_LEGAL in state.rulings[0].notes
+    assert path(after("N N:1S S:1C declined E:P S:2C comparable")) == "29B 31A2(a) 23B"
+    assert path(after("N N:1S S:1C W:1D")) == "29A"
+
+
+def test_law_27c_replaced_before_the_ruling() -> None:
+    state = after("N N:1S E:1C E:2C declined")
+    assert path(state) == "27B 27B1(a)"
+    assert Note.CALLED_BEFORE_RULING in state.rulings[0].notes
+
+
+def test_law_27d_is_reviewed_after_27b1() -> None:
+    assert review(after("N N:1S E:1C declined E:2C")) == ("27D",)
+    assert review(after("N N:1S E:1C declined E:2D comparable")) == ("23C", "27D")
+
+
+def test_law_36a_and_37b_for_an_inadmissible_double_by_a_barred_player() -> None:
+    barred = "E S:P. declined E:1D S:XX"
+    assert path(after(f"{barred} W:P")) == "36A"
+    assert duties(after(f"{barred} W:P")) == ["S pass next turn 30A"]
+    assert path(after(f"{barred} rule")) == "37B"
+
+
+def test_law_36b4_where_a_barred_player_doubles_out_of_rotation() -> None:
+    state = after("N N:X rule N:P E:1C S:P W:P N:P")
+    assert state.is_over
+    state = after("N N:X rule N:P S:XX rule")
+    assert path(state) == "36B4"
+    assert state.turn is Seat.E
