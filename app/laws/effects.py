@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from app.bridge import PASS, Seat, Turn
 from app.laws.branches import Effect, Fact, Note
-from app.laws.judge import in_rotation
+from app.laws.gate import classify
+from app.laws.judge import in_rotation, out_of_rotation
 from app.laws.law_16_information import inform_partner, release_partner
 from app.laws.law_17_rotation import robbing_pass
 from app.laws.questions import with_question
 from app.laws.rulings import CARRY_OUT, CarryOut, noted, with_ruling
 from app.laws.state import Duty, State, Status, Until, What
-from app.laws.turns import is_legal, stand, with_status
+from app.laws.turns import is_legal, lapse_repeats, stand, with_status
 
 
 def _carries_out(effect: Effect) -> Callable[[CarryOut], CarryOut]:
@@ -48,8 +49,8 @@ def _call_stands_out_of_turn(state: State, index: int, _law: str) -> State:
     turns = (*state.turns, Turn(seat, call, ruling.call, skipped))
     if call.is_pass and robbing_pass(turns) is not None:
         state = noted(state, index, Note.ACCEPTED_AFTER_THIRD_PASS)
-    return state._replace(
-        calls=with_status(state, ruling.call, Status.ACCEPTED), turns=turns, turn=seat.lho, prior=state
+    return lapse_repeats(
+        state._replace(calls=with_status(state, ruling.call, Status.ACCEPTED), turns=turns, turn=seat.lho, prior=state)
     )
 
 
@@ -72,7 +73,9 @@ def _first_call_replaced(state: State, index: int, _law: str) -> State:
     overcall = state.turns[-1] if state.turns[-1].seat is not seat else None
     reopened = _without_last_call(state, index) if overcall is None else _without_overcall(state, index)
     if reopened.turn is not seat:
-        return _in_place_of_accepted(state, reopened, index, Status.STANDS)
+        # The call corrected was out of rotation and LHO had accepted it: that was another call.
+        call = state.calls[ruling.call].event.call
+        return out_of_rotation(reopened, ruling.call, classify(reopened._replace(question=None), seat, call))
     state = in_rotation(reopened, ruling.call)
     if overcall is None or overcall.made is None:
         return state
@@ -93,7 +96,7 @@ def _first_call_overcalled(state: State, index: int, _law: str) -> State:
     if ruling.has(Fact.INADMISSIBLE):
         return reopened
     if reopened.turn is not seat:
-        state = _in_place_of_accepted(state, reopened, index, Status.ACCEPTED)
+        state = _in_place_of_accepted(state, reopened, index)
     else:
         state = stand(reopened, seat, call, ruling.call, Status.ACCEPTED)
     return with_ruling(state, index, state.rulings[index]._replace(replacement=call))
@@ -138,16 +141,18 @@ def _without_overcall(state: State, index: int) -> State:
     return _without_last_call(_without_last_call(state, index), index)
 
 
-def _in_place_of_accepted(state: State, reopened: State, index: int, status: Status) -> State:
+def _in_place_of_accepted(state: State, reopened: State, index: int) -> State:
     """A second call takes the place of one that had been accepted out of rotation."""
     ruling = state.rulings[index]
     call = state.calls[ruling.call].event.call
     last = state.turns[-1]
-    return reopened._replace(
-        calls=with_status(reopened, ruling.call, status),
-        turns=(*reopened.turns, Turn(ruling.offender, call, ruling.call, last.skipped)),
-        turn=ruling.offender.lho,
-        prior=reopened,
+    return lapse_repeats(
+        reopened._replace(
+            calls=with_status(reopened, ruling.call, Status.ACCEPTED),
+            turns=(*reopened.turns, Turn(ruling.offender, call, ruling.call, last.skipped)),
+            turn=ruling.offender.lho,
+            prior=reopened,
+        )
     )
 
 

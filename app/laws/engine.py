@@ -121,6 +121,8 @@ def _receive(state: State, index: int) -> State:
     question = state.question
     if question is None:
         return judge(state, index, standing)
+    if event.simultaneous and _is_the_proper_call(state, question, index):
+        return _proper_call_first(state, index)
     ruling = question.ruling
     if standing is Standing.WAITS:
         asked = state.rulings[ruling]
@@ -141,6 +143,28 @@ def _receive(state: State, index: int) -> State:
     if state.question is not None:
         return state._replace(waiting=(*state.waiting, index))
     return judge(state, index, classify(state, event.seat, event.call))
+
+
+def _is_the_proper_call(state: State, question: Question, index: int) -> bool:
+    """33: whether this call, noted as simultaneous with one out of rotation, is the proper player's."""
+    asked = state.rulings[question.ruling]
+    return (
+        asked.call == index - 1
+        and question.ruling == len(state.rulings) - 1
+        and not asked.path
+        and asked.turn is state.calls[index].event.seat
+    )
+
+
+def _proper_call_first(state: State, index: int) -> State:
+    """33: the proper player's call counts as made first; the other one is looked at again after it."""
+    event = state.calls[index].event
+    state = state._replace(rulings=state.rulings[:-1], question=None)
+    state = with_question(judge(state, index, classify(state, event.seat, event.call)))
+    if state.question is not None:
+        return state._replace(waiting=(index - 1, *state.waiting))
+    other = state.calls[index - 1].event
+    return judge(state, index - 1, classify(state, other.seat, other.call))
 
 
 _REVIEWS: Final = {Effect.REVIEW_23C: "23C", Effect.REVIEW_27D: "27D", Effect.REVIEW_72C: "72C"}

@@ -18,7 +18,9 @@ def judge(state: State, index: int, standing: Standing) -> State:
     """Rules on a call while no question is open."""
     event = state.calls[index].event
     seat, call = event.seat, event.call
-    if standing is Standing.DUE or (standing is Standing.IN_ROTATION and not (call.is_double and state.rulings)):
+    if seat is state.turn and (
+        standing is Standing.DUE or (standing is Standing.IN_ROTATION and not (call.is_double and state.rulings))
+    ):
         return stand(state, seat, call, index)
     if standing is Standing.LAID:
         return lay_pass(state, seat, index)
@@ -42,7 +44,7 @@ def judge(state: State, index: int, standing: Standing) -> State:
             return state._replace(waiting=(*state.waiting, index))
     if seat is state.turn:
         return in_rotation(state, index)
-    return _out_of_rotation(state, index, standing)
+    return out_of_rotation(state, index, standing)
 
 
 def in_rotation(state: State, index: int) -> State:
@@ -97,13 +99,13 @@ def _double_as_replacement(state: State, owed: int, index: int, standing: Standi
     return establish(state, owed, Fact.DOUBLE_REPLACES, excluded)
 
 
-def _out_of_rotation(state: State, index: int, standing: Standing) -> State:
+def out_of_rotation(state: State, index: int, standing: Standing) -> State:
     """Opens a ruling on a call out of rotation (29) or on an inadmissible double out of rotation (36)."""
     event = state.calls[index].event
     seat, call, turn = event.seat, event.call, state.turn
     assert turn is not None
     facts = Fact.OUT_OF_ROTATION | _kind(call)
-    if event.simultaneous:
+    if at_the_same_instant(state, index):
         facts |= Fact.SIMULTANEOUS
     if turn is seat.rho:
         facts |= Fact.AT_RHO
@@ -128,6 +130,16 @@ def _out_of_rotation(state: State, index: int, standing: Standing) -> State:
     elif event.artificial is None and facts & Fact.AT_RHO:
         unknown |= Fact.ARTIFICIAL
     return open_ruling(state, index, irregularity, facts=facts, unknown=unknown, notes=_doubts(state, index))
+
+
+def at_the_same_instant(state: State, index: int) -> bool:
+    """Whether a call was made at the same instant as the proper player's, whichever of the two was noted first (33)."""
+    if state.calls[index].event.simultaneous:
+        return index > 0
+    if index + 1 == len(state.calls):
+        return False
+    following = state.calls[index + 1]
+    return following.event.simultaneous and following.status is Status.STANDS
 
 
 def _doubts(state: State, index: int) -> tuple[Note, ...]:

@@ -17,6 +17,7 @@ def by_whose_turn(repeat: str, comparable: str, other: str, partner: str) -> tup
                     repeat,
                     when=Fact.RHO_PASSED | Fact.REPEAT_LEGAL,
                     effects=(Effect.OFFENDER_REPEATS,),
+                    then=(Branch("", unless=Fact.REPEATED | Fact.REPEAT_LEGAL, then=replacement(comparable, other)),),
                     until=Fact.REPEATED,
                 ),
                 *replacement(comparable, other),

@@ -76,6 +76,18 @@ def _repeated(state: State, seat: Seat, call: Call) -> State:
     return state
 
 
+def lapse_repeats(state: State) -> State:
+    """A call that can no longer be repeated, because an accepted call came between, need not be (31A1: "if legal")."""
+    for index, ruling in enumerate(state.rulings):
+        call = state.calls[ruling.call].event.call
+        if ruling.waits is Fact.REPEATED and ruling.replacement is None and not is_legal(state, ruling.offender, call):
+            duties = tuple(d for d in state.duties if d.ruling != index or d.seat is not ruling.offender)
+            state = state._replace(duties=duties)
+            state = establish(state, index, excluded=Fact.REPEATED | Fact.REPEAT_LEGAL)
+            state = noted(state, index, Note.REPEAT_NOT_LEGAL)
+    return state
+
+
 def _replaced(state: State, seat: Seat, call: Call, index: int | None) -> State:
     """An offender who owed a replacement has now made it; whether it is comparable is for the Director (23A)."""
     for number, ruling in enumerate(state.rulings):
