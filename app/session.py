@@ -1,0 +1,348 @@
+"""The controller: one history of cases and their states, their file, and the journal that outlives a crash.
+
+The case is the only truth. Everything that can be undone is one step of the history: a call, an answer, a change to an
+earlier call, also a new auction or an opened file. Qt only carries the signals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QObject, QSaveFile, QTimer, Signal
+
+from app.bridge import Call, Seat, Vulnerability
+from app.cases import Case, CaseError, new_case, read_case, replay_case, write_case
+from app.cases.journal import Journal, Record, Recovered, case_record, event_record
+from app.laws import CallMade, Decided, Decision, Event, Irregularity, Rejected, ReplayError, State, apply, replay
+
+SYNC_AFTER_MS: Final = 400
+"""How long the program must have been idle before the journal is flushed to the disk, in milliseconds."""
+
+
+class _Document:
+    """A file, or an auction that has none yet: shared by the moments that belong to it."""
+
+    def __init__(self, path: Path | None, saved: Case | None) -> None:
+        self.path = path
+        self.saved = saved
+
+
+class _Moment(NamedTuple):
+    case: Case
+    states: tuple[State, ...]
+    document: _Document
+
+
+class Refused(NamedTuple):
+    """A change that was not made, because a later event could not follow it. `event` counts from 1."""
+
+    event: int
+    rejected: Rejected
+
+
+class Session(QObject):
+    """One window's work.
+
+    `changed`: the case or its states are others. `seat_changed`: the box belongs to another player. `file_changed`: the
+    path or whether it is modified. `journal_failed`: the work could not be kept safe, with the system's reason, once.
+    """
+
+    changed = Signal()
+    seat_changed = Signal()
+    file_changed = Signal()
+    journal_failed = Signal(str)
+
+    def __init__(
+        self, case: Case | None = None, *, journal: Journal | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        begun = case or new_case()
+        self._history: list[_Moment] = [_Moment(begun, replay_case(begun), _Document(None, begun))]
+        self._at = 0
+        self._journal = journal
+        # Whether the journal lacks something, so that the whole case has to be written next.
+        self._is_behind = True
+        self._has_warned = False
+        self._seat = self._next_seat(begun.dealer)
+        self._idle: Final = QTimer(self)
+        self._idle.setSingleShot(True)
+        self._idle.setInterval(SYNC_AFTER_MS)
+        self._idle.timeout.connect(self.sync)
+
+    # --- what there is --------------------------------------------------------------------------------------------
+
+    @property
+    def case(self) -> Case:
+        """The case as it is now."""
+        return self._history[self._at].case
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """Every state of the case: first the start, then one after each event."""
+        return self._history[self._at].states
+
+    @property
+    def state(self) -> State:
+        """The state after the last event."""
+        return self._history[self._at].states[-1]
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the case, None if it was never saved."""
+        return self._history[self._at].document.path
+
+    @property
+    def is_modified(self) -> bool:
+        """Whether there is something that the file does not hold."""
+        now = self._history[self._at]
+        return now.case is not now.document.saved and now.case != now.document.saved
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an earlier step."""
+        return self._at > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step was undone."""
+        return self._at + 1 < len(self._history)
+
+    @property
+    def seat(self) -> Seat:
+        """The player to whom the bidding box belongs."""
+        return self._seat
+
+    def choose_seat(self, seat: Seat) -> None:
+        """Gives the bidding box to a player."""
+        if seat is not self._seat:
+            self._seat = seat
+            self.seat_changed.emit()
+
+    # --- events ---------------------------------------------------------------------------------------------------
+
+    def call(self, seat: Seat, call: Call, artificial: bool | None = None) -> None:
+        """Records a call. Any call by any player is admitted: that is what the Laws are for."""
+        self.add(CallMade(seat, call, artificial))
+
+    def decide(self, decided: Decided) -> Rejected | None:
+        """Records an answer; the reason if it answers no open question."""
+        return self.add(decided)
+
+    def add(self, event: Event) -> Rejected | None:
+        """Records an event; the reason if it cannot follow."""
+        now = self._history[self._at]
+        state = apply(now.states[-1], event)
+        if isinstance(state, Rejected):
+            return state
+        moment = _Moment(now.case.with_event(event), (*now.states, state), now.document)
+        self._push(moment, event_record(event, {}))
+        return None
+
+    def undo(self) -> None:
+        """Goes one step back."""
+        if self.can_undo:
+            self._move(-1, "undo")
+
+    def redo(self) -> None:
+        """Takes a step that was undone again."""
+        if self.can_redo:
+            self._move(1, "redo")
+
+    # --- changes of earlier events ---------------------------------------------------------------------------------
+
+    def amend_call(self, index: int, event: CallMade, meaning: str | None = None) -> Refused | None:
+        """Puts another event in the place of a call: whether it was artificial, what it showed, what it corrects.
+
+        `index` counts the calls; `meaning` is what the call means in the players' methods, None to leave it. The reason
+        if a later event could then not follow; nothing is changed in that case.
+        """
+        position = _positions(self.case)[index]
+        extra = dict(self.case.extra_of(position))
+        if meaning is not None:
+            extra.pop("meaning", None)
+            if meaning:
+                extra["meaning"] = meaning
+        return self._rewrite(position, position + 1, event, extra)
+
+    def read_as_acceptance(self) -> Refused | None:
+        """Reads the call of offender's LHO, whose turn it was, as acceptance (29A) where it was taken as 28B."""
+        for ruling in reversed(self.state.rulings):
+            if ruling.irregularity is Irregularity.OUT_OF_ROTATION and "28B" in ruling.path:
+                for index in range(ruling.call + 1, len(self.state.calls)):
+                    if self.state.calls[index].event.seat is ruling.offender.lho:
+                        position = _positions(self.case)[index]
+                        return self._rewrite(position, position, Decided(Decision.ACCEPTANCE, True))
+        return None
+
+    def read_as_28b(self) -> Refused | None:
+        """Reads that call as one in rotation (28B) where it was taken as acceptance."""
+        for ruling in reversed(self.state.rulings):
+            if "29A" in ruling.path and ruling.turn is ruling.offender.lho:
+                for position in range(_positions(self.case)[ruling.call] + 1, len(self.case.events)):
+                    if self.case.events[position] == Decided(Decision.ACCEPTANCE, True):
+                        return self._rewrite(position, position + 1)
+        return None
+
+    def set_conditions(
+        self, dealer: Seat, vulnerable: Vulnerability, board: int | None, language: str, title: str
+    ) -> Refused | None:
+        """Puts dealer, vulnerability, board number and the title in one language right; the auction is judged anew."""
+        titles = dict(self.case.title)
+        if title != titles.get(language, ""):
+            titles.pop(language, None)
+            if title:
+                titles[language] = title
+        return self._amend(self.case._replace(dealer=dealer, vulnerable=vulnerable, board=board, title=titles))
+
+    def meaning_of(self, index: int) -> str:
+        """What a call means in the players' methods, as far as it was written down. `index` counts the calls."""
+        return str(self.case.extra_of(_positions(self.case)[index]).get("meaning", ""))
+
+    def _rewrite(
+        self, begin: int, end: int, event: Event | None = None, extra: Mapping[str, object] | None = None
+    ) -> Refused | None:
+        """Puts one event, or none, in the place of those from `begin` to `end`."""
+        case = self.case
+        extras = tuple(case.extra_of(index) for index in range(len(case.events)))
+        events = () if event is None else (event,)
+        return self._amend(
+            case._replace(
+                events=(*case.events[:begin], *events, *case.events[end:]),
+                event_extra=(*extras[:begin], *(extra or {} for _ in events), *extras[end:]),
+            )
+        )
+
+    def _amend(self, case: Case) -> Refused | None:
+        if case == self.case:
+            return None
+        try:
+            states = replay(case.dealer, case.events, case.edition)
+        except ReplayError as error:
+            return Refused(error.index + 1, error.rejected)
+        self._push(_Moment(case, states, self._history[self._at].document), case_record(case, same=True))
+        return None
+
+    # --- files ----------------------------------------------------------------------------------------------------
+
+    def new(self, case: Case | None = None) -> None:
+        """Begins another auction. The one before is a step back."""
+        self.put(case or new_case(), None, saved=True)
+
+    def open(self, path: Path) -> None:
+        """Opens a case file. Raises CaseError, with everything as it was, if it holds no case."""
+        self.put(read_case(path), path, saved=True)
+
+    def put(self, case: Case, path: Path | None, *, saved: bool) -> None:
+        """Puts a case on the table. Raises CaseError, with everything as it was, if its events cannot follow."""
+        try:
+            states = replay_case(case)
+        except CaseError as error:
+            if path is not None:
+                error.name = path.name
+            raise
+        document = _Document(path, case if saved else None)
+        self._push(_Moment(case, states, document), case_record(case, path, saved=saved))
+
+    def save(self, path: Path) -> None:
+        """Writes the case to a file, whole or not at all. Raises OSError."""
+        data = write_case(self.case).encode("utf-8")
+        file = QSaveFile(str(path))
+        if not file.open(QSaveFile.OpenModeFlag.WriteOnly) or file.write(data) != len(data) or not file.commit():
+            raise OSError(file.errorString())
+        document = self._history[self._at].document
+        document.path, document.saved = path, self.case
+        self._record({"kind": "saved", "path": str(path)})
+        self.file_changed.emit()
+
+    # --- the journal ----------------------------------------------------------------------------------------------
+
+    def restore(self, recovered: Recovered) -> None:
+        """Goes on where a journal ended, with its whole history. The journal has been taken over by this one's."""
+        documents = [_Document(document.path, document.saved) for document in recovered.documents]
+        self._history = [
+            _Moment(moment.case, moment.states, documents[moment.document]) for moment in recovered.moments
+        ]
+        self._at = recovered.at
+        self._is_behind = False
+        self._seat = self._next_seat(self.case.dealer)
+        self.changed.emit()
+        self.file_changed.emit()
+
+    def sync(self) -> None:
+        """Sees to it that the disk has everything."""
+        self._idle.stop()
+        if self._journal is not None:
+            try:
+                self._journal.sync()
+            except OSError as error:
+                self._failed(error)
+
+    def close(self) -> None:
+        """Ends the work: what is not saved stays in the journal for the next start, anything else is forgotten."""
+        if self._journal is not None:
+            if self.is_modified:
+                self.sync()
+                self._journal.close()
+            else:
+                self._journal.discard()
+            self._journal = None
+        self._idle.stop()
+
+    def _record(self, record: Record) -> None:
+        """Writes to the journal, before anything is painted."""
+        if self._journal is None:
+            return
+        try:
+            if self._is_behind:
+                self._catch_up(self._journal, record)
+            else:
+                self._journal.append(record)
+        except OSError as error:
+            self._is_behind = True
+            self._failed(error)
+        else:
+            self._is_behind = self._has_warned = False
+            self._idle.start()
+
+    def _catch_up(self, journal: Journal, record: Record) -> None:
+        """Writes the record to a journal that knows nothing of what was before."""
+        if record["kind"] in ("case", "event"):
+            case, _states, document = self._history[self._at - 1]
+            journal.append(case_record(case, document.path, saved=case == document.saved))
+            journal.append(record)
+        else:
+            journal.append(case_record(self.case, self.path, saved=not self.is_modified))
+
+    def _failed(self, error: OSError) -> None:
+        if not self._has_warned:
+            self._has_warned = True
+            self.journal_failed.emit(error.strerror or str(error))
+
+    # --- the history ----------------------------------------------------------------------------------------------
+
+    def _push(self, moment: _Moment, record: Record) -> None:
+        del self._history[self._at + 1 :]
+        self._history.append(moment)
+        self._at += 1
+        self._record(record)
+        self._seat = self._next_seat(self._seat)
+        self.changed.emit()
+        self.file_changed.emit()
+
+    def _move(self, step: int, kind: str) -> None:
+        self._at += step
+        self._record({"kind": kind})
+        self._seat = self._next_seat(self._seat)
+        self.changed.emit()
+        self.file_changed.emit()
+
+    def _next_seat(self, otherwise: Seat) -> Seat:
+        turn = self.state.turn
+        return otherwise if turn is None else turn
+
+
+def _positions(case: Case) -> list[int]:
+    """Where among the events each call is."""
+    return [position for position, event in enumerate(case.events) if isinstance(event, CallMade)]

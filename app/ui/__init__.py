@@ -1,0 +1,1 @@
+"""Widgets: each draws one thing from the state of the case."""

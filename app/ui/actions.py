@@ -1,0 +1,88 @@
+"""What can be done from the menus and by a shortcut; the texts follow the language."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from app.i18n import N_, _
+
+
+class _Spec(NamedTuple):
+    text: str
+    shortcuts: tuple[str, ...] = ()
+    group: str = ""
+    is_checkable: bool = False
+
+
+# The ampersand stands before the letter that chooses the entry with the Alt key; each menu has each letter once.
+_SPECS: Final = {
+    "new": _Spec(N_("&New auction…"), ("Ctrl+N",)),
+    "open": _Spec(N_("&Open…"), ("Ctrl+O",)),
+    "example": _Spec(N_("&Example 34 of the commentary")),
+    "save": _Spec(N_("&Save"), ("Ctrl+S",)),
+    "save_as": _Spec(N_("Save &as…"), ("Ctrl+Shift+S",)),
+    "quit": _Spec(N_("&Quit"), ("Ctrl+Q",)),
+    "undo": _Spec(N_("&Undo"), ("Ctrl+Z",)),
+    "redo": _Spec(N_("&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
+    "conditions": _Spec(N_("&Dealer, vulnerability, name…")),
+    "last_call": _Spec(N_("&About the last call…"), ("Ctrl+I",)),
+    "zoom_in": _Spec(N_("&Larger"), ("Ctrl++", "Ctrl+=")),
+    "zoom_out": _Spec(N_("&Smaller"), ("Ctrl+-",)),
+    "zoom_reset": _Spec(N_("&Normal size"), ("Ctrl+0",)),
+    "theme_system": _Spec(N_("As the &system"), group="theme", is_checkable=True),
+    "theme_light": _Spec(N_("&Light"), group="theme", is_checkable=True),
+    "theme_dark": _Spec(N_("&Dark"), group="theme", is_checkable=True),
+    "columns_WNES": _Spec(N_("&West first"), group="columns", is_checkable=True),
+    "columns_NESW": _Spec(N_("&North first"), group="columns", is_checkable=True),
+    "columns_ESWN": _Spec(N_("&East first"), group="columns", is_checkable=True),
+    "columns_SWNE": _Spec(N_("&South first"), group="columns", is_checkable=True),
+    "four_colour": _Spec(N_("Suits in &four colours"), is_checkable=True),
+    "two_tap": _Spec(N_("&Two taps to call"), is_checkable=True),
+    "language_el": _Spec("Ελληνικά", group="language", is_checkable=True),
+    "language_en": _Spec("English", group="language", is_checkable=True),
+    "shortcuts": _Spec(N_("&Keyboard"), ("F1",)),
+    "about": _Spec(N_("&About Out of Turn")),
+}
+
+
+class Actions:
+    """The actions by name, owned by a window."""
+
+    def __init__(self, window: QWidget) -> None:
+        self._actions: Final[dict[str, QAction]] = {}
+        groups: dict[str, QActionGroup] = {}
+        for name, spec in _SPECS.items():
+            action = QAction(window)
+            action.setObjectName(name)
+            if spec.shortcuts:
+                action.setShortcuts([QKeySequence(keys) for keys in spec.shortcuts])
+                window.addAction(action)
+            action.setCheckable(spec.is_checkable)
+            if spec.group:
+                group = groups.setdefault(spec.group, QActionGroup(window))
+                group.addAction(action)
+            self._actions[name] = action
+        self._actions["quit"].setMenuRole(QAction.MenuRole.QuitRole)
+        self._actions["about"].setMenuRole(QAction.MenuRole.AboutRole)
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._actions[name]
+
+    @property
+    def options(self) -> list[QAction]:
+        """The actions that are ticked."""
+        return [action for action in self._actions.values() if action.isCheckable()]
+
+    def retranslate(self) -> None:
+        """Reads the texts again."""
+        for name, spec in _SPECS.items():
+            text = _(spec.text)
+            action = self._actions[name]
+            if action.text() != text:
+                action.setText(text)
+                plain = text.replace("&", "").rstrip("…")
+                keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+                action.setToolTip(f"{plain} ({keys})" if keys else plain)

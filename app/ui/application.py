@@ -1,0 +1,106 @@
+"""The program with a window: what is needed up to the first paint, and as little else as possible."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+from PySide6.QtCore import QEvent, QLocale, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from app.i18n import _, language, set_language, system_language
+from app.paths import user_state_dir
+from app.session import Session
+from app.settings import Settings
+from app.ui.message_bar import MessageBar
+from app.ui.placement import place
+from app.ui.qt_translator import QtTranslator, use_locale
+from app.ui.recovery import Start
+from app.ui.window import MainWindow
+
+MAX_LOG: Final = 500_000
+
+
+def run(case_path: Path | None, *, quit_after_paint: bool = False) -> int:
+    """Opens the window, with a case if one is given, and gives the exit status when it is closed."""
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("outofturn")
+    app.setApplicationDisplayName("Out of Turn")
+    app.setStyle("Fusion")
+    folder = user_state_dir()
+    settings = Settings.load(folder / "settings.json")
+    set_language(settings.language or system_language(QLocale.system().name()))
+    use_locale(language())
+    app.installTranslator(QtTranslator(app))
+
+    start = Start(folder / "journal")
+    session = Session(journal=start.journal)
+    window = MainWindow(session, settings, kept_folder=folder / "kept")
+    reporter = Reporter(folder / "errors.log", window.messages)
+    sys.excepthook = reporter.report
+    place(window, settings)
+    start.begin(session, window, case_path)
+    if quit_after_paint:
+        window.panel.installEventFilter(AfterPaint(window))
+    window.show()
+    status = app.exec()
+    start.end()
+    sys.excepthook = sys.__excepthook__
+    return status
+
+
+class AfterPaint(QObject):
+    """Closes a window once it has been painted."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window: Final = window
+        self._is_over = False
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Waits for the first paint; the window is closed when all of it is on the screen."""
+        if event.type() is QEvent.Type.Paint and not self._is_over:
+            self._is_over = True
+            QTimer.singleShot(0, self._window.close)
+        return False
+
+
+class Reporter:
+    """What happens with an error in the program itself: written down, said in a sentence, and the work goes on."""
+
+    def __init__(self, log: Path, messages: MessageBar) -> None:
+        self._log: Final = log
+        self._messages: Final = messages
+
+    def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """For sys.excepthook."""
+        import traceback
+
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+            return
+        text = "".join(traceback.format_exception(kind, error, trace))
+        if sys.stderr is not None:
+            sys.stderr.write(text)
+        self._write(text)
+        log = str(self._log)
+        self._messages.show_message(
+            lambda: _("Something went wrong in the program; the auction is safe. The details are in {file}.").format(
+                file=log
+            ),
+            lasting=True,
+        )
+
+    def _write(self, text: str) -> None:
+        from datetime import datetime
+
+        try:
+            self._log.parent.mkdir(parents=True, exist_ok=True)
+            is_full = self._log.exists() and self._log.stat().st_size > MAX_LOG
+            with self._log.open("w" if is_full else "a", encoding="utf-8", errors="backslashreplace") as file:
+                file.write(f"{datetime.now().astimezone().isoformat(timespec='seconds')}\n{text}\n")
+        except OSError:
+            # The sentence is still shown; there is nothing more to be done about it.
+            pass

@@ -1,0 +1,427 @@
+"""The cards of the bidding box, painted: the same cards stand in the box and, small, in the grid."""
+
+from __future__ import annotations
+
+from enum import IntFlag, auto
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+
+from app import wording
+from app.bridge import DOUBLE, PASS, REDOUBLE, Call, Denomination
+from app.i18n import _
+from app.ui import fonts
+from app.ui.marks import Sign, blank_pixmap, hatching, paint_focus, paint_sign
+from app.ui.theme import Theme
+
+
+class Look(IntFlag):
+    """How a card looks. What it means is never told by colour alone."""
+
+    PLAIN = 0
+    # What the call would be.
+    IRREGULAR = auto()
+    DUE = auto()
+    ANSWERS = auto()
+    # What the hand is doing.
+    HOVER = auto()
+    FOCUS = auto()
+    PRESSED = auto()
+    RAISED = auto()
+    TYPED = auto()
+    # What became of the call.
+    CANCELLED = auto()
+    ACCEPTED = auto()
+    OUTLINED = auto()
+    GHOST = auto()
+    ARTIFICIAL = auto()
+    LOCKED = auto()
+    PENDING = auto()
+
+
+_SIGNED: Final = Look.DUE | Look.ANSWERS
+_MUTED: Final = Look.IRREGULAR | Look.CANCELLED | Look.GHOST
+
+# Round the small card there is room for its outlines, its lock and the end of its strike; a share of its height.
+MARGIN_OF_SMALL_CARD: Final = 0.2
+
+
+def alert_text() -> str:
+    """What is written on the Alert card."""
+    # Translators: written on the Alert card of the bidding box; keep it short.
+    return _("Alert")
+
+
+class CardPainter:
+    """Paints cards and keeps the pictures. One painter serves one theme and one setting of the colours.
+
+    A picture is kept for each card, size, look, language and device pixel ratio; nothing is painted twice.
+    """
+
+    def __init__(self, theme: Theme, four_colour: bool = False) -> None:
+        self.theme: Final = theme
+        self.four_colour: Final = four_colour
+        self._pixmaps: dict[tuple[object, ...], QPixmap] = {}
+        self._faces: dict[tuple[object, ...], QPixmap] = {}
+
+    def pixmap(
+        self,
+        call: Call | None,
+        size: QSize,
+        look: Look = Look.PLAIN,
+        ratio: float = 1.0,
+        strip: QSize | None = None,
+        line: int = 0,
+    ) -> QPixmap:
+        """The picture of a card in the box; None is the Alert card.
+
+        `size` is that of the whole card and `strip` the part that the cards in front leave to be seen, both in
+        device-independent pixels. With a strip the call stands in the corner, in a line of the height `line` or that of
+        the strip; without one it stands in the middle.
+        """
+        text = self._text(call)
+        key = (call, text, size.width(), size.height(), look, ratio, strip and (strip.width(), strip.height(), line))
+        found = self._pixmaps.get(key)
+        if found is None:
+            found = self._pixmaps[key] = self._paint_card(call, text, size, look, ratio, strip, line)
+        return found
+
+    def forget(self) -> None:
+        """Lets the pictures go: the cards have another size now."""
+        self._pixmaps.clear()
+        self._faces.clear()
+
+    def small_pixmap(self, call: Call, size: QSize, look: Look = Look.PLAIN, ratio: float = 1.0) -> QPixmap:
+        """The picture of a call as a small card with what became of it, for the grid. `size` includes a margin."""
+        text = self._text(call)
+        key = (call, text, size.width(), size.height(), look, ratio)
+        found = self._pixmaps.get(key)
+        if found is None:
+            found = self._pixmaps[key] = self._paint_small(call, text, size, look, ratio)
+        return found
+
+    @staticmethod
+    def _text(call: Call | None) -> str:
+        if call is None:
+            return alert_text()
+        if call.denomination is Denomination.NT:
+            return wording.denomination_symbol(Denomination.NT)
+        return "" if call.is_bid else wording.call_text(call)
+
+    def face_colour(self, call: Call | None, muted: bool) -> str:
+        """The colour of the face of a card."""
+        theme = self.theme
+        if call is None:
+            return theme.alert_muted if muted else theme.alert_face
+        if call is PASS:
+            return theme.pass_muted if muted else theme.pass_face
+        if call is DOUBLE:
+            return theme.double_muted if muted else theme.double_face
+        if call is REDOUBLE:
+            return theme.redouble_muted if muted else theme.redouble_face
+        return theme.card_muted if muted else theme.card
+
+    def ink_colour(self, call: Call | None) -> str:
+        """The colour of what is written on a card, the suit apart."""
+        if call is None:
+            return self.theme.alert_ink
+        return self.theme.ink if call.is_bid else self.theme.on_colour
+
+    def _paint_card(
+        self, call: Call | None, text: str, size: QSize, look: Look, ratio: float, strip: QSize | None, line: int
+    ) -> QPixmap:
+        seen = strip or size
+        pixmap = QPixmap(self._face(call, size, look, ratio, strip, line))
+        painter = QPainter(pixmap)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        width, height = float(seen.width()), float(line or seen.height())
+        if strip is not None and call is not None and call.is_bid:
+            room = width - height * 0.5
+            figure = height * 0.55
+            figure *= min(1.0, room / self._width_of_bid(call, text, figure))
+            self._paint_bid(painter, call, text, QPointF(height * 0.32, height * 0.54), figure)
+            side = min(height * 0.56, width * 0.22, 26.0)
+            spot = QRectF(width - side - height * 0.2, (height - side) / 2 + 1, side, side)
+        else:
+            side = min(20.0, height * 0.26, width * 0.28)
+            # The word makes way for the sign in the corner.
+            lower = side * 0.45 if look & _SIGNED else 0.0
+            self._paint_word(painter, text, QRectF(0, lower, width, height), QColor(self.ink_colour(call)))
+            spot = QRectF(width - side - side * 0.3, side * 0.3, side, side)
+        sign = self._sign(look)
+        if sign is not None:
+            paint_sign(painter, sign, spot, self._sign_colour(call, look))
+        radius = self._radius(height if strip is not None else min(width, height))
+        self._paint_rings(painter, QRectF(0, 0, seen.width(), seen.height()), radius, look)
+        painter.end()
+        return pixmap
+
+    @staticmethod
+    def _sign(look: Look) -> Sign | None:
+        if look & Look.DUE:
+            return Sign.LOCK
+        return Sign.TICK if look & Look.ANSWERS else None
+
+    def _sign_colour(self, call: Call | None, look: Look) -> QColor:
+        if call is not None and not call.is_bid:
+            return QColor(self.theme.on_colour)
+        return QColor(self.theme.mark_due if look & Look.DUE else self.theme.mark_answers)
+
+    def _paint_rings(self, painter: QPainter, area: QRectF, radius: float, look: Look) -> None:
+        theme = self.theme
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if look & Look.DUE:
+            for inset, colour, width in ((0.5, theme.card, 1.0), (2.5, theme.mark_due, 3.0), (4.5, theme.card, 1.0)):
+                painter.setPen(QPen(QColor(colour), width))
+                painter.drawRoundedRect(area.adjusted(inset, inset, -inset, -inset), radius - inset, radius - inset)
+        if look & (Look.TYPED | Look.RAISED):
+            width = 3.0 if look & Look.RAISED else 2.0
+            for inset, colour, thick in ((width / 2, theme.mark_chosen, width), (width + 0.5, theme.card, 1.0)):
+                painter.setPen(QPen(QColor(colour), thick))
+                painter.drawRoundedRect(area.adjusted(inset, inset, -inset, -inset), radius - inset, radius - inset)
+        if look & Look.FOCUS:
+            paint_focus(painter, area, radius, theme)
+
+    @staticmethod
+    def _radius(height: float) -> float:
+        return min(max(3.5, height * 0.2), 9.0)
+
+    def _face(
+        self, call: Call | None, size: QSize, look: Look, ratio: float, strip: QSize | None, line: int
+    ) -> QPixmap:
+        """The empty card. Cards of the same colour and look share one."""
+        colour = self.face_colour(call, bool(look & _MUTED))
+        shown = look & (Look.IRREGULAR | Look.HOVER | Look.PRESSED | Look.RAISED | Look.TYPED)
+        is_paper = call is not None and call.is_bid
+        where = strip and (strip.width(), strip.height(), line)
+        key = (colour, is_paper, size.width(), size.height(), shown, ratio, where)
+        found = self._faces.get(key)
+        if found is None:
+            found = self._faces[key] = self._paint_face(colour, is_paper, size, shown, ratio, strip, line)
+        return found
+
+    def _paint_face(
+        self, colour: str, is_paper: bool, size: QSize, look: Look, ratio: float, strip: QSize | None, line: int = 0
+    ) -> QPixmap:
+        theme = self.theme
+        seen = strip or size
+        pixmap = blank_pixmap(size, ratio)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        width, height = float(size.width()), float(size.height())
+        radius = self._radius(min(seen.height(), seen.width()) if strip is None else line or seen.height())
+        body = QRectF(0.5, 0.5, width - 1, height - 1)
+        outline = QPainterPath()
+        outline.addRoundedRect(body, radius, radius)
+        face = QColor(colour)
+        gradient = QLinearGradient(0, 0, 0, seen.height())
+        if look & Look.PRESSED:
+            face = face.darker(108)
+            gradient.setColorAt(0, face.darker(106))
+            gradient.setColorAt(1, face)
+        elif is_paper:
+            gradient.setColorAt(0, face)
+            gradient.setColorAt(1, QColor(theme.card_low) if colour == theme.card else face)
+        else:
+            gradient.setColorAt(0, face.lighter(106))
+            gradient.setColorAt(0.5, face)
+            gradient.setColorAt(1, face.darker(104))
+        painter.fillPath(outline, gradient)
+        if look & Look.IRREGULAR:
+            self._paint_irregular(
+                painter, outline, QSize(seen.width(), line or seen.height()), colour, strip is not None
+            )
+        if strip is not None:
+            self._paint_shade(painter, outline, size, strip)
+        edge = QColor(theme.card_edge) if is_paper else face.darker(150)
+        if look & Look.HOVER:
+            edge = QColor(theme.box_edge)
+        painter.setPen(QPen(edge, 1.0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(outline)
+        # A line of light along the upper edge, as on a cut card.
+        light = QColor("#ffffff")
+        light.setAlpha(200 if is_paper else 70)
+        painter.setPen(QPen(light, 1.0))
+        painter.drawLine(QPointF(radius, 1.5), QPointF(width - radius, 1.5))
+        painter.end()
+        return pixmap
+
+    def _paint_irregular(
+        self, painter: QPainter, outline: QPainterPath, seen: QSize, colour: str, is_paper: bool
+    ) -> None:
+        theme = self.theme
+        width, height = float(seen.width()), float(seen.height())
+        # The hatching stays clear of the writing.
+        zone = QPainterPath()
+        if is_paper:
+            zone.addPolygon(
+                [
+                    QPointF(width, 0),
+                    QPointF(width, height),
+                    QPointF(width * 0.62, height),
+                    QPointF(width * 0.62 + height * 0.6, 0),
+                ]
+            )
+        else:
+            side = min(height * 0.62, width * 0.34)
+            zone.addPolygon([QPointF(width - side, 0), QPointF(width, 0), QPointF(width, side)])
+        zone.closeSubpath()
+        hatch = QColor(theme.card_hatch) if is_paper else QColor(colour).lighter(128)
+        hatching(
+            painter, zone.intersected(outline), hatch, max(4.5, min(height, 40.0) * 0.2), 1.0 if height < 30 else 1.3
+        )
+        # The corner is the mark: a dog-ear.
+        ear = min(max(7.0, seen.height() * 0.36), 14.0)
+        corner = QPainterPath()
+        corner.addPolygon([QPointF(width - ear, 0), QPointF(width, 0), QPointF(width, ear)])
+        corner.closeSubpath()
+        painter.fillPath(corner.intersected(outline), QColor(theme.mark_irregular if is_paper else theme.mark_corner))
+
+    @staticmethod
+    def _paint_shade(painter: QPainter, outline: QPainterPath, size: QSize, strip: QSize) -> None:
+        """The shadow that the cards in front throw on this one."""
+        dark, clear = QColor(10, 16, 24, 58), QColor(10, 16, 24, 0)
+        painter.save()
+        painter.setClipPath(outline)
+        depth = max(3.0, strip.height() * 0.16)
+        if strip.height() < size.height():
+            gradient = QLinearGradient(0, strip.height() - depth, 0, strip.height())
+            gradient.setColorAt(0, clear)
+            gradient.setColorAt(1, dark)
+            painter.fillRect(QRectF(0, strip.height() - depth, size.width(), size.height()), gradient)
+        if strip.width() < size.width():
+            gradient = QLinearGradient(strip.width() - depth, 0, strip.width(), 0)
+            gradient.setColorAt(0, clear)
+            gradient.setColorAt(1, dark)
+            painter.fillRect(QRectF(strip.width() - depth, 0, size.width(), size.height()), gradient)
+        painter.restore()
+
+    def _paint_bid(self, painter: QPainter, call: Call, text: str, left: QPointF, height: float) -> None:
+        """Paints level and denomination from a point on the left, halfway up; `height` is that of the figure."""
+        assert call.denomination is not None
+        font = fonts.font_of_height(height)
+        metrics = QFontMetricsF(font)
+        painter.setFont(font)
+        painter.setPen(QColor(self.theme.ink))
+        baseline = left.y() + metrics.capHeight() / 2
+        painter.drawText(QPointF(left.x(), baseline), str(call.level))
+        x = left.x() + metrics.horizontalAdvance(str(call.level)) + height * 0.1
+        if call.denomination is Denomination.NT:
+            font = fonts.font_of_height(height * 0.84)
+            painter.setFont(font)
+            painter.drawText(QPointF(x, baseline), text)
+            return
+        outline = fonts.suit_path(call.denomination)
+        painter.save()
+        painter.translate(x, left.y() - height * 0.54)
+        painter.scale(height * 1.08, height * 1.08)
+        painter.fillPath(outline, QColor(self.theme.suit(call.denomination, self.four_colour)))
+        painter.restore()
+
+    def _width_of_bid(self, call: Call, text: str, height: float) -> float:
+        assert call.denomination is not None
+        figure = QFontMetricsF(fonts.font_of_height(height)).horizontalAdvance(str(call.level)) + height * 0.1
+        if call.denomination is Denomination.NT:
+            return figure + QFontMetricsF(fonts.font_of_height(height * 0.84)).horizontalAdvance(text)
+        return figure + fonts.suit_path(call.denomination).boundingRect().width() * height * 1.08
+
+    def _paint_word(self, painter: QPainter, text: str, area: QRectF, ink: QColor) -> None:
+        font = fonts.font_of_height(min(area.height() * 0.36, area.width() * 0.3, 34.0))
+        room = area.width() * (0.62 if len(text) < 3 else 0.8)
+        width = QFontMetricsF(font).horizontalAdvance(text)
+        if width > room:
+            font = fonts.text_font(font.pixelSize() * room / width)
+        painter.setFont(font)
+        painter.setPen(ink)
+        metrics = QFontMetricsF(font)
+        x = area.center().x() - metrics.horizontalAdvance(text) / 2
+        painter.drawText(QPointF(x, area.center().y() + metrics.capHeight() / 2), text)
+
+    def _paint_small(self, call: Call, text: str, size: QSize, look: Look, ratio: float) -> QPixmap:
+        theme = self.theme
+        pixmap = blank_pixmap(size, ratio)
+        painter = QPainter(pixmap)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        margin = size.height() * MARGIN_OF_SMALL_CARD / (1 + 2 * MARGIN_OF_SMALL_CARD)
+        card = QRectF(0, 0, size.width(), size.height()).adjusted(margin, margin, -margin, -margin)
+        whole = QSize(round(card.width()), round(card.height()))
+        muted = bool(look & _MUTED)
+        face = self.face_colour(call, muted)
+        radius = self._radius(whole.height())
+        shadow = QColor(0, 0, 0, 60)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(shadow)
+        if not look & (Look.GHOST | Look.CANCELLED):
+            painter.drawRoundedRect(card.translated(0, 1.2), radius, radius)
+        painter.drawPixmap(card.topLeft(), self._shared_face(call, face, whole, ratio))
+        if call.is_bid:
+            height = card.height() * 0.5
+            width = self._width_of_bid(call, text, height)
+            left = QPointF(card.center().x() - width / 2, card.center().y())
+            self._paint_bid(painter, call, text, left, height)
+        else:
+            self._paint_word(
+                painter,
+                text,
+                card.adjusted(0, -card.height() * 0.1, 0, card.height() * 0.1),
+                QColor(self.ink_colour(call)),
+            )
+        self._paint_outcome(painter, card, radius, margin, look, theme)
+        painter.end()
+        return pixmap
+
+    def _shared_face(self, call: Call, face: str, size: QSize, ratio: float) -> QPixmap:
+        key = (face, call.is_bid, size.width(), size.height(), "small", ratio)
+        found = self._faces.get(key)
+        if found is None:
+            found = self._faces[key] = self._paint_face(face, call.is_bid, size, Look.PLAIN, ratio, None)
+        return found
+
+    @staticmethod
+    def _paint_outcome(painter: QPainter, card: QRectF, radius: float, margin: float, look: Look, theme: Theme) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        ring = card.adjusted(-margin * 0.5, -margin * 0.5, margin * 0.5, margin * 0.5)
+        width = max(1.6, card.height() * 0.07)
+        if look & Look.ACCEPTED:
+            pen = QPen(QColor(theme.outline_accepted), width)
+            pen.setDashPattern([2.4, 1.8])
+            painter.setPen(pen)
+            painter.drawRoundedRect(ring, radius + 2, radius + 2)
+        elif look & Look.OUTLINED:
+            painter.setPen(QPen(QColor(theme.outline_irregular), width))
+            painter.drawRoundedRect(ring, radius + 2, radius + 2)
+        elif look & Look.GHOST:
+            pen = QPen(QColor(theme.edge_strong), 1.2)
+            pen.setDashPattern([1.5, 2.5])
+            painter.setPen(pen)
+            painter.drawRoundedRect(ring, radius + 2, radius + 2)
+        if look & Look.CANCELLED:
+            for colour, thick in ((theme.card_muted, width + 2.4), (theme.mark_strike, width)):
+                painter.setPen(QPen(QColor(colour), thick, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+                painter.drawLine(
+                    QPointF(card.left() - margin * 0.2, card.bottom() - card.height() * 0.24),
+                    QPointF(card.right() + margin * 0.2, card.top() + card.height() * 0.24),
+                )
+        side = card.height() * 0.5
+        spot = QRectF(card.right() - side * 0.62, card.bottom() - side * 0.62, side, side)
+        for flag, sign, paper, colour in (
+            (Look.LOCKED, Sign.LOCK, theme.badge_duty, theme.on_badge_duty),
+            (Look.PENDING, Sign.HOURGLASS, theme.badge_information, theme.on_badge_information),
+        ):
+            if look & flag:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(paper))
+                painter.drawEllipse(spot)
+                inner = side * 0.2
+                paint_sign(painter, sign, spot.adjusted(inner, inner, -inner, -inner), QColor(colour))
+        if look & Look.ARTIFICIAL:
+            star = QRectF(card.right() - side * 0.62, card.top() - side * 0.38, side, side)
+            painter.setPen(QPen(QColor(theme.alert_ink), 1))
+            painter.setBrush(QColor(theme.alert_face))
+            painter.drawEllipse(star)
+            painter.setPen(QPen(QColor(theme.alert_ink), side * 0.12, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            centre, arm = star.center(), side * 0.26
+            for x, y in ((0.0, 1.0), (0.87, 0.5), (0.87, -0.5)):
+                painter.drawLine(centre - QPointF(x, y) * arm, centre + QPointF(x, y) * arm)

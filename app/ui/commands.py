@@ -1,0 +1,264 @@
+"""What the menus do: files, dialogs, and putting things right. Nothing asks before it acts, and nothing gets lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from app.cases import CaseError, new_case
+from app.i18n import _, language, system_language
+from app.paths import resource
+from app.session import Refused, Session
+from app.settings import Settings
+from app.ui.kept import keep, kept_files
+from app.ui.message_bar import MessageBar
+from app.ui.naming import case_name
+from app.ui.theme import Theme
+
+
+class Commands(QObject):
+    """The commands of a window. `look` gives the theme and the scale for a dialog that is about to open.
+
+    `kept_folder`: where auctions go that are left without saving; None keeps none.
+    """
+
+    files_changed = Signal()
+
+    def __init__(
+        self,
+        window: QWidget,
+        session: Session,
+        settings: Settings,
+        messages: MessageBar,
+        look: Callable[[], tuple[Theme, float]],
+        kept_folder: Path | None,
+    ) -> None:
+        super().__init__(window)
+        self._window: Final = window
+        self._session: Final = session
+        self._settings: Final = settings
+        self._messages: Final = messages
+        self._look: Final = look
+        self._kept_folder: Final = kept_folder
+
+    # --- a new auction, and its conditions ----------------------------------------------------------------------------
+
+    def new(self) -> None:
+        """Asks for the board and begins another auction."""
+        from app.ui.dialogs import ConditionsDialog
+
+        board = self._session.case.board
+        case = new_case()
+        if board is not None:
+            # Most likely the next one.
+            from app.bridge import board_conditions
+            from app.cases import MAX_BOARD
+
+            following = board % MAX_BOARD + 1
+            case = new_case(*board_conditions(following), following)
+        dialog = ConditionsDialog(self._window, *self._look(), case, is_new=True)
+        dialog.accepted.connect(self._begin)
+        dialog.open()
+
+    def start_afresh(self) -> None:
+        """Begins another auction at once."""
+        self._keep()
+        self._session.new()
+
+    def conditions(self) -> None:
+        """Puts dealer, vulnerability, board number and name right."""
+        from app.ui.dialogs import ConditionsDialog
+
+        dialog = ConditionsDialog(self._window, *self._look(), self._session.case, is_new=False)
+        dialog.accepted.connect(self._change_conditions)
+        dialog.open()
+
+    def _begin(self) -> None:
+        from app.ui.dialogs import ConditionsDialog
+
+        dialog = self.sender()
+        assert isinstance(dialog, ConditionsDialog)
+        dealer, vulnerable, board = dialog.conditions
+        case = new_case(dealer, vulnerable, board)
+        name = " ".join(dialog.name.text().split())
+        if name:
+            case = case._replace(title={dialog.title_language: name})
+        self._keep()
+        self._session.new(case)
+
+    def _change_conditions(self) -> None:
+        from app.ui.dialogs import ConditionsDialog
+
+        dialog = self.sender()
+        assert isinstance(dialog, ConditionsDialog)
+        name = " ".join(dialog.name.text().split())
+        refused = self._session.set_conditions(*dialog.conditions, dialog.title_language, name)
+        if refused is not None:
+            self.explain(refused)
+
+    # --- one call ---------------------------------------------------------------------------------------------------
+
+    def about_call(self, index: int) -> None:
+        """Shows what is known of a call, to be put right."""
+        from app.ui.dialogs import CallDialog
+
+        session = self._session
+        meaning = session.meaning_of(index)
+        dialog = CallDialog(self._window, *self._look(), session.state, index, meaning)
+        dialog.accepted.connect(self._amend_call)
+        dialog.open()
+
+    def about_last_call(self) -> None:
+        """The same for the call that was entered last."""
+        if self._session.state.calls:
+            self.about_call(len(self._session.state.calls) - 1)
+
+    def other_reading(self, is_acceptance: bool) -> None:
+        """Reads LHO's call the other way: as acceptance (29A), or as a call in rotation (28B)."""
+        session = self._session
+        refused = session.read_as_acceptance() if is_acceptance else session.read_as_28b()
+        if refused is not None:
+            self.explain(refused)
+
+    def _amend_call(self) -> None:
+        from app.ui.dialogs import CallDialog
+
+        dialog = self.sender()
+        assert isinstance(dialog, CallDialog)
+        refused = self._session.amend_call(dialog.index, dialog.changed, dialog.meaning.text().strip())
+        if refused is not None:
+            self.explain(refused)
+
+    def explain(self, refused: Refused) -> None:
+        """Says why a change was not made."""
+        number = refused.event
+        self._messages.show_message(
+            lambda: _(
+                "Nothing was changed: event {number} of this auction could then not follow. Undo back to it first."
+            ).format(number=number)
+        )
+
+    # --- files ------------------------------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Asks for a file and opens it."""
+        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptOpen)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setWindowTitle(_("Open a case"))
+        dialog.fileSelected.connect(self._file_to_open)
+        dialog.open()
+
+    def open_file(self, path: Path) -> bool:
+        """Opens a file; whether that worked. If not, one sentence says why and everything stays as it was."""
+        path = path.absolute()
+        before = self._session.case if self._session.is_modified else None
+        try:
+            self._session.open(path)
+        except CaseError as error:
+            self._settings.forget(path)
+            self.files_changed.emit()
+            self._show_fault(error)
+            return False
+        if before is not None and self._kept_folder is not None:
+            keep(self._kept_folder, before)
+        if self._kept_folder is None or path.parent != self._kept_folder:
+            self._settings.remember(path)
+        self.files_changed.emit()
+        return True
+
+    def open_example(self) -> None:
+        """Opens Example 34 of the commentary, as a case without a file of its own."""
+        from app.cases import read_case
+
+        try:
+            case = read_case(resource("examples", "example-34.json"))
+        except CaseError as error:
+            self._show_fault(error)
+            return
+        self._keep()
+        self._session.put(case, None, saved=True)
+
+    def save(self) -> None:
+        """Saves to the file of the case, or asks for one."""
+        path = self._session.path
+        if path is None or (self._kept_folder is not None and path.parent == self._kept_folder):
+            self.save_as()
+        else:
+            self._save_to(path)
+
+    def save_as(self) -> None:
+        """Asks for a file and saves to it."""
+        session = self._session
+        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("json")
+        dialog.setWindowTitle(_("Save the case"))
+        name = _file_name(case_name(session.case, session.state)) if session.path is None else session.path.name
+        dialog.selectFile(name)
+        dialog.fileSelected.connect(self._file_to_save)
+        dialog.open()
+
+    def recent_files(self) -> list[Path]:
+        """The files that were opened or saved last."""
+        return [Path(text) for text in self._settings.recent]
+
+    def kept(self) -> list[Path]:
+        """The auctions that were left without saving."""
+        return [] if self._kept_folder is None else list(kept_files(self._kept_folder))
+
+    def _file_dialog(self, mode: QFileDialog.AcceptMode) -> QFileDialog:
+        dialog = QFileDialog(self._window)
+        # The system's own dialog speaks the system's language.
+        dialog.setOption(QFileDialog.Option.DontUseNativeDialog, system_language() != language())
+        dialog.setAcceptMode(mode)
+        dialog.setNameFilters([_("Cases (*.json)"), _("All files (*)")])
+        path = self._session.path
+        if path is None and self._settings.recent:
+            path = Path(self._settings.recent[0])
+        if path is not None and path.parent.is_dir():
+            dialog.setDirectory(str(path.parent))
+        dialog.finished.connect(dialog.deleteLater)
+        return dialog
+
+    def _file_to_open(self, name: str) -> None:
+        self.open_file(Path(name))
+
+    def _file_to_save(self, name: str) -> None:
+        self._save_to(Path(name))
+
+    def _save_to(self, path: Path) -> None:
+        try:
+            self._session.save(path)
+        except OSError as error:
+            reason = str(error)
+            self._messages.show_message(
+                lambda: _("{name} could not be saved: {reason}").format(name=path.name, reason=reason), lasting=True
+            )
+            return
+        self._settings.remember(path)
+        self.files_changed.emit()
+        self._messages.show_message(lambda: _("Saved as {name}.").format(name=path.name))
+
+    def _show_fault(self, error: CaseError) -> None:
+        self._messages.show_message(lambda: _fault_text(error), lasting=True)
+
+    def _keep(self) -> None:
+        """Puts an auction that is about to be left, and was not saved, where it can be found again."""
+        session = self._session
+        if session.is_modified and self._kept_folder is not None:
+            keep(self._kept_folder, session.case)
+
+
+def _fault_text(error: CaseError) -> str:
+    from app.wording import fault_text
+
+    return fault_text(error)
+
+
+def _file_name(name: str) -> str:
+    """A name for the file of a case, without what some system does not allow in one."""
+    plain = "".join("-" if char in '<>:"/\\|?*' or not char.isprintable() else char for char in name)
+    return f"{plain.strip(' .')[:80]}.json"

@@ -1,0 +1,336 @@
+"""The ruling, in the order a Director needs it: what happened, the one question, what to say, who may do what, why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
+
+from app.bridge import Seat
+from app.i18n import _
+from app.laws import State
+from app.ui.parts import LEVELS, Block, Column, Lines, Surface, Text, announce, font_of, metrics_of, pixels
+from app.ui.question import QuestionBox
+from app.ui.section import Section
+from app.ui.theme import Theme
+from app.ui.why import WhyBox
+from app.wording import Description, describe, seat_letter
+
+# What is tried, in this order, until everything is in sight: a size of type, and sections that are folded. Where
+# nothing helps, the last one holds, and the rest is scrolled.
+_ATTEMPTS: Final[tuple[tuple[int, tuple[str, ...]], ...]] = (
+    *((level, ()) for level in range(4)),
+    (3, ("later",)),
+    (3, ("later", "now")),
+    (4, ()),
+    (4, ("later",)),
+    (4, ("later", "now")),
+    (5, ()),
+    (5, ("later",)),
+    (5, ("later", "now")),
+    (5, ("later", "now", "notes")),
+    (5, ("later", "now", "notes", "help")),
+    (3, ("help",)),
+)
+
+
+class Players(QWidget):
+    """Who may do what now: the player's initial, and a sentence."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = Theme.light()
+        self._scale = 1.0
+        self._rows: Final[list[tuple[Text, Text]]] = []
+        self._count = 0
+
+    def put(self, rows: tuple[tuple[Seat | None, str], ...]) -> None:
+        """Shows a row for each player; None is everybody."""
+        while len(self._rows) < len(rows):
+            row = (Text("text", bold=True, role="accent_text", parent=self), Text("text", parent=self))
+            self._rows.append(row)
+            for label in row:
+                label.set_scale(self._scale)
+                label.apply_theme(self._theme)
+        self._count = len(rows)
+        for index, (letter, text) in enumerate(self._rows):
+            seat, sentence = rows[index] if index < len(rows) else (None, "")
+            text.put(sentence)
+            letter.put("" if not sentence else "·" if seat is None else seat_letter(seat))
+            # The sentence names the player.
+            letter.setAccessibleName(sentence)
+
+    def measure(self, width: int, level: int) -> int:
+        """The height of the rows."""
+        indent = self._indent(level)
+        heights = [text.measure(width - indent, level) for _letter, text in self._rows[: self._count]]
+        return sum(heights) + round(4 * self._scale) * (len(heights) - 1) if heights else 0
+
+    def arrange(self, width: int, level: int) -> None:
+        """Places the rows."""
+        indent, y = self._indent(level), 0
+        for letter, text in self._rows[: self._count]:
+            height = text.measure(width - indent, level)
+            for label in (letter, text):
+                label.arrange(width, level)
+            letter.setGeometry(0, y, indent, letter.measure(indent, level))
+            text.setGeometry(indent, y, width - indent, height)
+            y += height + round(4 * self._scale)
+
+    def set_scale(self, factor: float) -> None:
+        """Scales the texts."""
+        self._scale = factor
+        for row in self._rows:
+            for label in row:
+                label.set_scale(factor)
+
+    def apply_theme(self, theme: Theme) -> None:
+        """Takes the colours of the theme."""
+        self._theme = theme
+        for row in self._rows:
+            for label in row:
+                label.apply_theme(theme)
+
+    def _indent(self, level: int) -> int:
+        return round(metrics_of(pixels("text", level, self._scale), True).horizontalAdvance("W") * 1.4)
+
+
+class _Said(Surface):
+    """What to say to the table, on a face of its own."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("say_face", "accent", bar="accent", parent=parent)
+        self.lines: Final = Lines("say", gap=6, joins_at=LEVELS - 1, parent=self)
+
+    def measure(self, width: int, level: int) -> int:
+        text = self.lines.measure(width - self._side() - round(12 * self._scale), level)
+        return text + 2 * round(9 * self._scale) if text else 0
+
+    def arrange(self, width: int, level: int) -> None:
+        inner = width - self._side() - round(12 * self._scale)
+        self.lines.arrange(inner, level)
+        self.lines.setGeometry(self._side(), round(9 * self._scale), inner, self.lines.measure(inner, level))
+
+    def set_scale(self, factor: float) -> None:
+        super().set_scale(factor)
+        self.lines.set_scale(factor)
+
+    def apply_theme(self, theme: Theme) -> None:
+        super().apply_theme(theme)
+        self.lines.apply_theme(theme)
+
+    def _side(self) -> int:
+        return round(16 * self._scale)
+
+
+class _Other(QPushButton):
+    """The other reading of a call, in one click."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._scale = 1.0
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.hide()
+
+    def measure(self, _width: int, level: int) -> int:
+        if not self.text():
+            return 0
+        return metrics_of(pixels("text", level, self._scale), False).height() + round(12 * self._scale)
+
+    def arrange(self, _width: int, level: int) -> None:
+        self.setFont(font_of(pixels("text", level, self._scale), False))
+
+    def set_scale(self, factor: float) -> None:
+        self._scale = factor
+
+    def apply_theme(self, _theme: Theme) -> None:
+        """The palette of the application does."""
+
+
+class Panel(QWidget):
+    """The right side of the window. The question never scrolls; what is above and below it may.
+
+    `answered` carries a Decided; `other_reading` whether the other reading of a call is that it accepts (29A).
+    """
+
+    answered = Signal(object)
+    other_reading = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._scale = 1.0
+        self._description: Description | None = None
+
+        self._head: Final = Column(5, (18, 12, 18, 4))
+        self.headline: Final = Text("headline", bold=True, parent=self._head)
+        self.happened: Final = Lines("text", gap=3, joins_at=3, parent=self._head)
+        self.alternative: Final = Text("text", role="text_soft", parent=self._head)
+        self.other_button: Final = _Other(self._head)
+        self.other_button.clicked.connect(self._other_clicked)
+        for block in (self.headline, self.happened, self.alternative, self.other_button):
+            self._head.add(block)
+        self.head_area: Final = _scroll_area(self, self._head)
+
+        self.question: Final = QuestionBox(self)
+        self.question.answered.connect(self.answered)
+
+        self._body: Final = Column(5, (18, 9, 18, 12))
+        self._said: Final = _Said(self._body)
+        self.say: Final = self._said.lines
+        self.now: Final = Players(self._body)
+        self.why: Final = WhyBox(self._body)
+        self.why.resized.connect(self._arrange)
+        self.notes: Final = Lines("text", parent=self._body)
+        self.later: Final = Lines("text", parent=self._body)
+        contents: dict[str, Block] = {
+            "say": self._said,
+            "now": self.now,
+            "notes": self.notes,
+            "why": self.why,
+            "later": self.later,
+        }
+        self.sections: Final = {
+            name: Section(content, "warning_text" if name == "notes" else "accent_text", self._body)
+            for name, content in contents.items()
+        }
+        for section in self.sections.values():
+            self._body.add(section, begins=True)
+        self._folds: Final = {**self.sections, "help": self.question.help}
+        for section in self._folds.values():
+            section.toggled.connect(self._arrange)
+        self.body_area: Final = _scroll_area(self, self._body)
+        self.retranslate()
+
+    # --- what is shown --------------------------------------------------------------------------------------------
+
+    def set_state(self, state: State) -> None:
+        """Shows the ruling as it stands."""
+        shown = describe(state)
+        if not state.calls:
+            shown = shown._replace(
+                headline=_("A new auction"),
+                happened=(_("Click the calls as they were made, by any player, in any order."),),
+            )
+        before, self._description = self._description, shown
+        self.headline.put(shown.headline)
+        self.happened.put(shown.happened)
+        other = shown.alternative
+        self.alternative.put("" if other is None else other.text)
+        self.other_button.setText("" if other is None else other.label)
+        self.other_button.setVisible(other is not None)
+        self.question.put(shown.ask)
+        self.say.put(shown.say)
+        self.now.put(shown.now)
+        self.why.put(shown.why)
+        self.notes.put(shown.notes)
+        self.later.put(shown.later)
+        self._put_titles(shown)
+        is_news = before is not None and before[:3] != shown[:3]
+        if is_news:
+            for section in self._folds.values():
+                section.wanted = None
+        self._arrange()
+        if is_news:
+            self.body_area.verticalScrollBar().setValue(0)
+            self.head_area.verticalScrollBar().setValue(0)
+            question = "" if shown.ask is None else shown.ask.text
+            announce(self, "\n".join((shown.headline, *shown.happened, question)))
+
+    def _put_titles(self, shown: Description) -> None:
+        for name, title, content in (
+            ("say", _("Say to the table"), shown.say),
+            ("now", _("Now"), shown.now),
+            ("notes", _("Judgement needed"), shown.notes),
+            ("why", _("Why"), shown.why),
+            ("later", _("After the play"), shown.later),
+        ):
+            self.sections[name].put(title, has_content=bool(content))
+
+    def retranslate(self) -> None:
+        """Sets the names for a screen reader; `set_state` brings the rest."""
+        self.setAccessibleName(_("Ruling"))
+        self.head_area.setAccessibleName(_("What happened"))
+        self.body_area.setAccessibleName(_("What to say, who may do what, and why"))
+
+    def apply_theme(self, theme: Theme) -> None:
+        """Takes the colours of the theme."""
+        for part in (self._head, self.question, self._body):
+            part.apply_theme(theme)
+        palette = self.palette()
+        palette.setColor(palette.ColorRole.Window, theme.surface)
+        self.setPalette(palette)
+        self.setAutoFillBackground(True)
+
+    def set_scale(self, factor: float) -> None:
+        """Scales the texts."""
+        self._scale = factor
+        for part in (self._head, self.question, self._body):
+            part.set_scale(factor)
+        self._arrange()
+
+    def _other_clicked(self) -> None:
+        other = None if self._description is None else self._description.alternative
+        if other is not None:
+            self.other_reading.emit(other.is_acceptance)
+
+    # --- where it is ----------------------------------------------------------------------------------------------
+
+    def minimumSizeHint(self) -> QSize:
+        """Qt."""
+        return QSize(400, 300)
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        """Qt."""
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Chooses the largest type with which everything is in sight, and places the parts."""
+        width, height = self.width(), self.height()
+        side, gap = round(18 * self._scale), round(4 * self._scale)
+        level = 0
+        head = ask = body = 0
+        for level, folded in _ATTEMPTS:
+            for name, section in self._folds.items():
+                section.set_open(name not in folded)
+            head = self._head.measure(width, level)
+            ask = self.question.measure(width - 2 * side, level)
+            body = self._body.measure(width, level)
+            if head + (ask + 2 * gap if ask else 0) + body <= height:
+                break
+        if ask:
+            ask += 2 * gap
+        # The question comes first; of what is left the head takes what it needs, but leaves some for the rest.
+        left = max(height - ask, 0)
+        shown = min(head, max(left - min(body, round(150 * self._scale)), left // 3))
+        self._fill(self.head_area, self._head, QSize(width, shown), head, level)
+        self.head_area.setGeometry(0, 0, width, shown)
+        if ask:
+            self.question.setGeometry(side, shown + gap, width - 2 * side, ask - 2 * gap)
+            self.question.arrange(width - 2 * side, level)
+        rest = max(left - shown, 0)
+        self._fill(self.body_area, self._body, QSize(width, rest), body, level)
+        self.body_area.setGeometry(0, shown + ask, width, rest)
+
+    @staticmethod
+    def _fill(area: QScrollArea, column: Column, room: QSize, height: int, level: int) -> None:
+        """Gives a column its place in an area; the scroll bar, where there is one, takes some of the width."""
+        width = room.width()
+        if height > room.height():
+            width -= area.verticalScrollBar().sizeHint().width()
+            height = column.measure(width, level)
+        column.arrange(width, level)
+        column.resize(width, max(height, 1))
+
+
+def _scroll_area(parent: QWidget, content: QWidget) -> QScrollArea:
+    area = QScrollArea(parent)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    # A click must not take the arrow keys away from the choice of the seat.
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(content)
+    area.viewport().setAutoFillBackground(False)
+    content.setAutoFillBackground(False)
+    return area

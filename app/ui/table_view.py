@@ -1,0 +1,118 @@
+"""The left side of the window: four seats round the auction, and the bidding box of one of them below."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+
+from app.bridge import SEATS, Seat
+from app.cases import Case
+from app.laws import State
+from app.ui.auction_grid import AuctionGrid
+from app.ui.bidding_box import BiddingBox
+from app.ui.seat_tile import SeatTile
+from app.ui.theme import Theme
+
+# What the tiles, the grid and the box need at scale 1, in device-independent pixels.
+_WIDTH: Final = 600
+_HEIGHT: Final = 524
+_LEAST_SCALE: Final = 0.8
+
+
+class _Part(Protocol):
+    def retranslate(self) -> None: ...
+    def apply_theme(self, theme: Theme) -> None: ...
+    def set_scale(self, factor: float) -> None: ...
+
+
+class TableView(QWidget):
+    """Tiles, grid and box. Emits which seat was clicked, which call was chosen, which call of the grid was clicked."""
+
+    seat_chosen = Signal(object)
+    call_chosen = Signal(object)
+    call_activated = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._zoom = 1.0
+        self._scale = 0.0
+        self.tiles: Final = {seat: SeatTile(seat, self) for seat in SEATS}
+        self.grid: Final = AuctionGrid(self)
+        self.box: Final = BiddingBox(self, theme)
+        layout = self._layout = QGridLayout(self)
+        centre = Qt.AlignmentFlag.AlignCenter
+        layout.addWidget(self.tiles[Seat.N], 0, 1, Qt.AlignmentFlag.AlignHCenter)
+        layout.addWidget(self.tiles[Seat.W], 1, 0, centre)
+        layout.addWidget(self.grid, 1, 1)
+        layout.addWidget(self.tiles[Seat.E], 1, 2, centre)
+        layout.addWidget(self.tiles[Seat.S], 2, 1, Qt.AlignmentFlag.AlignHCenter)
+        layout.addWidget(self.box, 3, 0, 1, 3)
+        layout.setColumnStretch(1, 1)
+        layout.setRowStretch(1, 5)
+        layout.setRowStretch(3, 6)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        for tile in self.tiles.values():
+            tile.clicked.connect(self._tile_clicked)
+        self.box.call_chosen.connect(self.call_chosen)
+        self.grid.call_activated.connect(self.call_activated)
+        self._parts: Final[tuple[_Part, ...]] = (*self.tiles.values(), self.grid, self.box)
+        for part in self._parts:
+            part.apply_theme(theme)
+        self.set_zoom(1.0)
+
+    def set_state(self, case: Case, states: tuple[State, ...], seat: Seat) -> None:
+        """Shows the auction, and the box of a player."""
+        self.grid.set_case(case, states[-1], states)
+        for tile in self.tiles.values():
+            tile.set_vulnerable(case.vulnerable)
+        self.set_seat(states[-1], seat)
+
+    def set_seat(self, state: State, seat: Seat) -> None:
+        """Gives the box to a player."""
+        for at, tile in self.tiles.items():
+            tile.set_state(state, at, at is seat)
+        self.box.set_state(state, seat)
+
+    def retranslate(self) -> None:
+        """Reads all texts again."""
+        for part in self._parts:
+            part.retranslate()
+
+    def apply_theme(self, theme: Theme) -> None:
+        """Takes the colours of the theme."""
+        palette = self.palette()
+        palette.setColor(palette.ColorRole.Window, theme.table)
+        self.setPalette(palette)
+        self.setAutoFillBackground(True)
+        for part in self._parts:
+            part.apply_theme(theme)
+
+    def set_zoom(self, factor: float) -> None:
+        """Scales everything, as far as the room allows: nothing here may be cut off."""
+        self._zoom = factor
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More room may allow what the zoom asks for."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = min(self.width() / _WIDTH, self.height() / _HEIGHT)
+        # In steps: the cards are painted anew for each scale.
+        scale = min(self._zoom, max(_LEAST_SCALE, int(room * 20) / 20))
+        if scale != self._scale:
+            self._scale = scale
+            for part in self._parts:
+                part.set_scale(scale)
+            gap = round(10 * scale)
+            self._layout.setContentsMargins(gap, gap, gap, gap)
+            self._layout.setSpacing(round(8 * scale))
+
+    def _tile_clicked(self) -> None:
+        for seat, tile in self.tiles.items():
+            if tile is self.sender():
+                self.seat_chosen.emit(seat)

@@ -1,0 +1,50 @@
+"""What is wrong with a case file: one clear sentence with the file's name and the place in it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.cases.case import CaseError, Fault
+from app.i18n import N_, _
+
+
+def fault_text(error: CaseError) -> str:
+    """One sentence in the current language, on one line. `error.name` and `error.detail` are quoted as they are."""
+    what = _(FAULTS[error.fault]).format(key=error.key, detail=error.detail).rstrip()
+    name = error.name
+    if error.event is None:
+        return _("{name}: {what}").format(name=name, what=what) if name else _("The case: {what}").format(what=what)
+    if not name:
+        return _("Event {number}: {what}").format(number=error.event, what=what)
+    return _("{name}, event {number}: {what}").format(name=name, number=error.event, what=what)
+
+
+# Translators: each follows the name of a file: "hand-7.json, event 4: ...". {key} is a key of the file, in English,
+# {detail} what stands there.
+FAULTS: Final = {
+    Fault.NOT_FOUND: N_("there is no such file."),
+    Fault.UNREADABLE: N_("the file cannot be read. {detail}"),
+    Fault.TOO_LARGE: N_("the file is larger than 1 MB, too large for a case."),
+    Fault.NOT_UTF8: N_("the file is not UTF-8 text."),
+    Fault.NOT_JSON: N_("this is not JSON: the text breaks off or goes wrong in line {detail}."),
+    Fault.TOO_DEEP: N_("lists within lists go too deep."),
+    Fault.DUPLICATE_KEY: N_("the key “{key}” occurs twice."),
+    Fault.BAD_NUMBER: N_("there is a number that cannot be read. {detail}"),
+    Fault.NOT_A_CASE: N_("this is JSON, but not a case."),
+    Fault.MISSING_KEY: N_("the key “{key}” is missing."),
+    Fault.WRONG_TYPE: N_("“{key}” cannot be {detail}."),
+    Fault.UNKNOWN_FORMAT: N_("the format {detail} is not known; only 1 is."),
+    Fault.UNKNOWN_LAWS: N_("the edition of the Laws {detail} is not known; only WBF-2017 is."),
+    Fault.UNKNOWN_SEAT: N_("{detail} is not a seat; a seat is N, E, S or W."),
+    Fault.UNKNOWN_VULNERABILITY: N_("{detail} is not a vulnerability; it is none, ns, ew or both."),
+    Fault.BAD_BOARD: N_("{detail} is not a board number."),
+    Fault.TOO_MANY_EVENTS: N_("there are more events than an auction can have; at most {detail}."),
+    Fault.NOT_AN_EVENT: N_("this is neither a call nor a decision."),
+    Fault.UNKNOWN_CALL: N_("{detail} is not a call; a call is P, X, XX or a bid such as 1H."),
+    Fault.UNKNOWN_SUIT: N_("{detail} is not a suit; a suit is C, D, H or S."),
+    Fault.UNKNOWN_DECISION: N_("{detail} is not a decision."),
+    Fault.BAD_DECISION: N_("the decision “{key}” cannot be {detail}."),
+    Fault.CORRECTS_NOTHING: N_("“corrects” is {detail}, which is not an earlier call of the same player."),
+    Fault.EVENT_CANNOT_FOLLOW: N_("the decision “{key}” answers a question that is not open here."),
+    Fault.NO_SUCH_EVENT: N_("there is no such event; the last one is number {detail}."),
+}

@@ -1,0 +1,129 @@
+"""Notes: where opinions differ, where the Laws are silent, and how the matter is taken here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.i18n import N_, _
+from app.laws import Effect, Note, Ruling, State, Status, lead_restrictions
+from app.wording.names import call_text
+from app.wording.reading import cast
+from app.wording.sentence import sentence
+
+
+def notes(state: State, current: int | None) -> tuple[str, ...]:
+    """The notes on the current ruling, then those on the earlier ones, each once."""
+    order = [] if current is None else [current]
+    order += [index for index in range(len(state.rulings)) if index != current]
+    found: list[str] = []
+    for index in order:
+        ruling = state.rulings[index]
+        values = cast(state, ruling)
+        found += [sentence(_(NOTES[note]), **values) for note in notes_on(ruling)]
+    for restriction in lead_restrictions(state):
+        for made in state.calls:
+            event = made.event
+            if (
+                event.seat is restriction.offender
+                and event.artificial
+                and event.shows is None
+                and made.status is not Status.CANCELLED
+            ):
+                found.append(
+                    sentence(
+                        _(
+                            "{offender}'s {card} was artificial: enter the suits it showed, for those cannot be"
+                            " forbidden."
+                        ),
+                        offender=event.seat,
+                        card=call_text(event.call),
+                    )
+                )
+    return tuple(dict.fromkeys(found))
+
+
+def notes_on(ruling: Ruling) -> tuple[Note, ...]:
+    """The notes that hold for a ruling: its own and those of the paragraphs applied."""
+    found = [*ruling.notes, *(note for branch in ruling.branches for note in branch.notes)]
+    if not any(Effect.LEAD_RESTRICTION in branch.effects for branch in ruling.branches):
+        found = [note for note in found if note is not Note.LEAD_AFTER_CHANGE]
+    return tuple(dict.fromkeys(found))
+
+
+NOTES: Final = {
+    Note.LEAD_AFTER_FORCED_PASS: N_(
+        "Opinions differ: Law 30A mentions neither a lead restriction (26B) nor unauthorised information (16C2), and"
+        " none is applied here. Some would apply both where the forced pass says something other than the cancelled"
+        " one."
+    ),
+    Note.PASS_OF_OPPONENTS_CALL: N_(
+        "Opinions differ: by Law 30C any pass of an artificial call counts, by the heading of Law 31 only a pass of"
+        " partner's. The heading is followed here, so {offender} must pass; if that hurts the other side, Law 84D"
+        " helps."
+    ),
+    Note.TURN_OR_ACCEPTANCE: N_(
+        "Two readings: {lho} was also the player whose turn it was. The call came before any ruling, so it is taken"
+        " as Law 28B: {call_the} counts as never made. Under Law 29A {lho} would have accepted it and it would stand."
+    ),
+    Note.SKIPPED_PLAYER_CALLED: N_(
+        "Opinions differ: {offender} had lost a turn to a call that was accepted, and then called. Here that is a"
+        " call out of rotation, since Law 28B no longer helps once a call is accepted (29A); some would let it stand."
+    ),
+    Note.CALL_WAITED: N_(
+        "The Laws are silent: a call was made before an earlier irregularity was settled. Here it waited for the"
+        " answer and was then judged as if made at that point."
+    ),
+    Note.EARLIER_CALL_CANCELLED: N_(
+        "No authority found: {offender} had called before, but that call was cancelled. Here it does not count as"
+        " having called, so this is a call out of rotation and not a change of call."
+    ),
+    Note.SECOND_WITHDRAWN_CALL: N_(
+        "No authority found: {offender} still had an earlier cancelled call to replace. Here the next call replaces"
+        " both and is compared with each."
+    ),
+    Note.BARRED_OUT_OF_ROTATION: N_(
+        "No authority found: {offender} has to pass and called out of rotation. Here it is first ruled on as a call"
+        " out of rotation, and the obligation to pass waits for the proper turn."
+    ),
+    Note.NOT_REPEATED: N_(
+        "The Laws are silent: {offender} had to repeat {owed_the} and made another call. That is not a failure to"
+        " pass (Law 37). Here the other call falls, unless {lho} has called over it, and the repeating is still owed."
+    ),
+    Note.REPEAT_NOT_LEGAL: N_(
+        "The Laws are silent: {rho} passed, but {call_the} is no longer legal. Here {offender} may make any legal"
+        " call, which is compared as if {rho} had not passed."
+    ),
+    Note.MUST_REPEAT_PASS_IN_28A: N_(
+        "No authority found: Law 28A speaks of a player who must pass. Here that includes {offender}, who had to"
+        " repeat a pass."
+    ),
+    Note.LEAD_WITHOUT_REPLACEMENT: N_(
+        "No ruling found: the auction ended before {offender} had replaced {call_the}. By its letter Law 26B applies"
+        " then, since no comparable call was made; the Director may see it otherwise."
+    ),
+    Note.LEAD_AFTER_CHANGE: N_(
+        "Opinions differ: Law 26 speaks of a call that replaces a withdrawn one. Here it is applied where the first"
+        " call stands (25B2), by comparing the two calls."
+    ),
+    Note.LEAD_AFTER_RETURN: N_("The Laws are silent: Law 17D3 names no lead restriction, and none is applied here."),
+    Note.NOT_THE_PROPER_PLAYER: N_(
+        "No authority found: Law 33 is about a call at the same moment as that of the player whose turn it was, which"
+        " the other call was not. Here {offender}'s call counts as the second all the same."
+    ),
+    Note.ACCEPTED_AFTER_THIRD_PASS: N_(
+        "Opinions differ: by the letter of Law 17D3 the turn had already gone back after the third pass. Here {lho}'s"
+        " acceptance comes first (29A)."
+    ),
+    Note.CHANGE_TO_INADMISSIBLE: N_(
+        "No authority found: {lho} called over a second call that Law 19 forbids. Here both of {offender}'s calls"
+        " fall, and {offender} calls again."
+    ),
+    Note.DOUBLE_AGAIN: N_(
+        "No authority found: {offender} put a second double in place of the insufficient bid. Here Law 27B3 is"
+        " applied once more: it is cancelled, and {offender} must bid or pass."
+    ),
+    Note.CALLED_BEFORE_RULING: N_(
+        "{offender} called again before the Director had ruled on the insufficient bid. That call is taken as the"
+        " replacement unless {lho} accepts the insufficient bid (Law 27C)."
+    ),
+}

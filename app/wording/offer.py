@@ -1,0 +1,139 @@
+"""What LHO is told before choosing whether to accept: both answers, and what follows from each (10C, 29A)."""
+
+from __future__ import annotations
+
+from app.i18n import _
+from app.laws import Fact, Irregularity, Ruling, State
+from app.wording.reading import call_of
+from app.wording.say_parts import nobody_has_to_pass
+
+
+def offer(state: State, ruling: Ruling) -> list[str]:
+    """The sentences, not yet filled in. They hold for every state in which acceptance is open."""
+    if ruling.irregularity is Irregularity.CHANGE_OF_CALL:
+        texts = _change(state)
+    elif ruling.irregularity in (Irregularity.INSUFFICIENT, Irregularity.INSUFFICIENT_AGAIN):
+        texts = _insufficient(ruling.irregularity is Irregularity.INSUFFICIENT)
+    else:
+        texts = _out_of_rotation(state, ruling)
+    return [*texts, _("{lho}, please decide without consulting your partner.")]
+
+
+def comparable_means() -> str:
+    """What "comparable" is, said to the table without naming a call."""
+    return _("A comparable call means the same or much the same, or something narrower, or has the same purpose.")
+
+
+def _change(state: State) -> list[str]:
+    return [
+        _("{offender} first {first_past} and then {call_past}, in the same turn."),
+        _(
+            "{lho}, you may accept the change by calling over {call_the}: then {call_the} stands and {first_the} is"
+            " withdrawn."
+        ),
+        _("If you do not accept it, {first_the} stands, {call_the} is cancelled, and you call next."),
+        *nobody_has_to_pass(state),
+        _(
+            "Unless the two calls are comparable, {partner} may not use the one that falls, and if your side plays"
+            " the contract, declarer may forbid {partner} to lead one suit."
+        ),
+    ]
+
+
+def _insufficient(is_first: bool) -> list[str]:
+    texts = [
+        _("{offender}'s bid of {call} is not sufficient."),
+        _("{lho}, you may accept it by calling over it: it then stands as if it were sufficient."),
+        _("If you do not accept it, it is cancelled and {offender} must make a legal call in its place."),
+    ]
+    if not is_first:
+        return [
+            *texts,
+            _(
+                "{partner} must then pass to the end of the auction, and if your side plays the contract, declarer"
+                " may forbid {partner} to lead one suit."
+            ),
+        ]
+    return [
+        *texts,
+        _(
+            "With the lowest sufficient bid that shows the same denominations, or with a comparable call, there is no"
+            " further rectification."
+        ),
+        _(
+            "With anything else {partner} must pass to the end of the auction, and if your side plays the contract,"
+            " declarer may forbid {partner} to lead one suit."
+        ),
+    ]
+
+
+def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
+    texts = [_("{offender} {call_past} out of rotation: it was {turn}'s turn.")]
+    if ruling.turn is ruling.offender.lho:
+        texts += [
+            _("{lho}, you may accept {call_the}: it then stands, you call next, and there is no rectification."),
+            _("If you do not accept it, {call_the} is cancelled and you call in your turn."),
+        ]
+    else:
+        texts += [
+            _(
+                "{lho}, you may accept {call_the} by calling over it: it then stands, {turn} loses this turn, and"
+                " there is no rectification."
+            ),
+            _("If you do not accept it, {call_the} is cancelled and the turn goes back to {turn}."),
+        ]
+    if not ruling.has(Fact.AT_RHO):
+        return [*texts, *_at_partners_or_lhos_turn()]
+    if not call_of(state, ruling.call).is_pass:
+        return [*texts, *_at_rhos_turn()]
+    if ruling.has(Fact.ARTIFICIAL):
+        return [*texts, *_at_rhos_turn()]
+    if ruling.excluded & Fact.ARTIFICIAL:
+        return [
+            *texts,
+            _("Then {offender} must pass at the next turn, whatever {rho} calls. {partner} is not affected."),
+        ]
+    return [
+        *texts,
+        _(
+            "Then, if it was an ordinary pass, {offender} must pass at the next turn, whatever {rho} calls, and"
+            " {partner} is not affected."
+        ),
+        _(
+            "If it was an artificial pass, or passed an artificial call of {partner}'s, {offender} must pass only if"
+            " {rho} passes; otherwise {offender} may make any legal call, and if it is not comparable with the pass,"
+            " {partner} must pass at the next turn and there may be a lead restriction."
+        ),
+        comparable_means(),
+    ]
+
+
+def _at_rhos_turn() -> list[str]:
+    return [
+        _("Then, if {rho} passes, {offender} must repeat {call_the}, and there is no further rectification."),
+        _(
+            "If {rho} does not pass, {offender} may make any legal call. If it is comparable with {call_the}, there"
+            " is no further rectification."
+        ),
+        _if_not_comparable(),
+        comparable_means(),
+    ]
+
+
+def _at_partners_or_lhos_turn() -> list[str]:
+    return [
+        _("Then {partner} may make any legal call but may not use {offender}'s cancelled {call}."),
+        _(
+            "{offender} may make any legal call at the proper turn. If it is comparable with {call_the}, there is no"
+            " further rectification."
+        ),
+        _if_not_comparable(),
+        comparable_means(),
+    ]
+
+
+def _if_not_comparable() -> str:
+    return _(
+        "If it is not, {partner} must pass at the next turn, once only, and if your side plays the contract, declarer"
+        " may forbid {partner} to lead one suit."
+    )

@@ -1,0 +1,55 @@
+"""How the auction ended: the contract, and what declarer is told about the lead (26B)."""
+
+from __future__ import annotations
+
+from app.i18n import _
+from app.laws import LeadRestriction, State, lead_restrictions
+from app.wording.names import denomination_symbol, suit_list
+from app.wording.sentence import Value, sentence
+
+
+def contract_text(state: State) -> str:
+    """The contract and its declarer, in one sentence; empty while the auction goes on."""
+    contract = state.contract
+    if contract is None:
+        return _("All four players passed: the board is passed out.") if state.is_passed_out else ""
+    bid = f"{contract.level}{denomination_symbol(contract.denomination)}"
+    texts = (
+        _("The contract is {bid}; {declarer} is declarer."),
+        _("The contract is {bid} doubled; {declarer} is declarer."),
+        _("The contract is {bid} redoubled; {declarer} is declarer."),
+    )
+    return sentence(texts[contract.doubled], bid=bid, declarer=contract.declarer)
+
+
+def say_about_the_lead(state: State) -> tuple[str, ...]:
+    """What declarer and the offender's partner are told before the opening lead (26B)."""
+    return tuple(text for restriction in lead_restrictions(state) for text in _told(restriction))
+
+
+def _told(restriction: LeadRestriction) -> list[str]:
+    values: dict[str, Value] = {
+        "declarer": restriction.declarer,
+        "leader": restriction.leader,
+        "suits": suit_list(restriction.suits),
+    }
+    if restriction.leader is restriction.declarer.lho:
+        first = _(
+            "{declarer}, {leader} is about to lead: you may forbid one of these suits: {suits}. You may not ask for a"
+            " suit."
+        )
+    else:
+        first = _(
+            "{declarer}, the first time {leader} is on lead, you may forbid one of these suits: {suits}. You may not"
+            " ask for a suit."
+        )
+    return [
+        sentence(first, **values),
+        sentence(
+            _(
+                "{leader}, if a suit is forbidden, you may not lead it for as long as you keep the lead. If you have"
+                " no other suit, lead any card."
+            ),
+            **values,
+        ),
+    ]

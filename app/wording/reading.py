@@ -1,0 +1,118 @@
+"""What a sentence needs to know of a state: which ruling it is about, who plays which part in it, and what is new."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.bridge import PASS, Call, Seat
+from app.laws import Fact, Irregularity, Ruling, State, Status
+from app.wording.sentence import Value
+
+# A player's act, not the Director's, brings these about: when the Director hears of them a call has been made since.
+_BY_CALLING: Final = frozenset({"11A", "25B1", "25B2", "26A", "26B", "28B", "29A", "37A", "27A1"})
+_FINISHED: Final = (None, Fact.THREE_PASSES)
+
+
+def current_ruling(state: State) -> int | None:
+    """Index of the ruling that the Director is busy with.
+
+    It is the one that a question is about; else the last that the latest call or decision moved on; else the last one
+    that still waits for something; else the last of all. None where nothing irregular has happened.
+    """
+    if state.question is not None:
+        return state.question.ruling
+    indices = range(len(state.rulings) - 1, -1, -1)
+    for index in indices:
+        if is_news(state, index):
+            return index
+    for index in indices:
+        if not is_finished(state.rulings[index]):
+            return index
+    return len(state.rulings) - 1 if state.rulings else None
+
+
+def is_finished(ruling: Ruling) -> bool:
+    """Whether nothing more is to be found out about an irregularity."""
+    return ruling.waits in _FINISHED
+
+
+def is_news(state: State, index: int) -> bool:
+    """Whether the latest call, or a decision since, brought this ruling to where it stands."""
+    ruling = state.rulings[index]
+    before = state.prior
+    if before is not None and ruling.path and ruling.path[-1] in _BY_CALLING:
+        before = before.prior
+    if before is None or index >= len(before.rulings):
+        return True
+    old = before.rulings[index]
+    return old.path != ruling.path or old.waits is not ruling.waits or old.replacement is not ruling.replacement
+
+
+def call_of(state: State, index: int) -> Call:
+    """The call of a call event."""
+    return state.calls[index].event.call
+
+
+def first_call(state: State, ruling: Ruling) -> Call:
+    """The call that a change or a correction would take back; a pass where the Laws had counted one as made."""
+    return PASS if ruling.first is None else call_of(state, ruling.first)
+
+
+def owed_call(state: State, ruling: Ruling) -> Call:
+    """The call that offender had to make where another was made: a pass, or the call to repeat (31A1, 32A1)."""
+    if ruling.irregularity is Irregularity.DUTY_TO_REPEAT:
+        for other in reversed(state.rulings):
+            if (
+                other.offender is ruling.offender
+                and other.irregularity is Irregularity.OUT_OF_ROTATION
+                and (other.path and other.path[-1] in ("31A1", "32A1"))
+            ):
+                return call_of(state, other.call)
+    return PASS
+
+
+def cast(state: State, ruling: Ruling) -> dict[str, Value]:
+    """The players and calls of a ruling, by the names that sentences use for them."""
+    offender = ruling.offender
+    values: dict[str, Value] = {
+        "offender": offender,
+        "partner": offender.partner,
+        "lho": offender.lho,
+        "rho": offender.rho,
+        "turn": ruling.turn,
+        "call": call_of(state, ruling.call),
+        "owed": owed_call(state, ruling),
+        "first": first_call(state, ruling),
+    }
+    if ruling.replacement is not None:
+        values["new"] = ruling.replacement
+    return values
+
+
+def owes_replacement(ruling: Ruling) -> bool:
+    """Whether offender has yet to call in place of a call out of rotation, and the Director will compare (23A)."""
+    return (
+        ruling.waits is Fact.COMPARABLE
+        and ruling.replacement is None
+        and ruling.irregularity is Irregularity.OUT_OF_ROTATION
+    )
+
+
+def owes_bid(ruling: Ruling) -> bool:
+    """Whether offender has yet to make a call in place of an insufficient bid (27B)."""
+    return ruling.waits in (Fact.SAME_DENOMINATION, Fact.REPLACED) and ruling.replacement is None
+
+
+def waits_for_rho(ruling: Ruling) -> bool:
+    """Whether RHO's next call decides what offender must do (31A, 32A)."""
+    return ruling.waits is Fact.RHO_PASSED
+
+
+def is_artificial_pass(state: State, ruling: Ruling) -> bool:
+    """Whether the pass is known to come under 30C."""
+    return call_of(state, ruling.call).is_pass and ruling.has(Fact.ARTIFICIAL)
+
+
+def withdrawn_from(state: State, side_of: Seat) -> bool:
+    """Whether a call of this player's opponents was cancelled."""
+    return any(made.status is Status.CANCELLED and made.event.seat.side is not side_of.side for made in state.calls)

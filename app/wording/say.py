@@ -1,0 +1,288 @@
+"""What to say to the table: sentences that can be read out at once, the players addressed by their seats.
+
+While LHO is choosing, the table is told both answers and what follows from each (10C). Which calls would be comparable
+is never said, and nobody is told what to call.
+"""
+
+from __future__ import annotations
+
+from app.i18n import _
+from app.laws import Decision, Fact, Irregularity, Ruling, State, Until, What
+from app.wording.offer import comparable_means, offer
+from app.wording.reading import (
+    cast,
+    is_news,
+    owes_replacement,
+    waits_for_rho,
+)
+from app.wording.say_insufficient import INSUFFICIENT, insufficient
+from app.wording.say_parts import (
+    cancelled,
+    help_after_play,
+    information,
+    lead_may_follow,
+    nobody_has_to_pass,
+    not_to_be_used,
+    partner_barred,
+)
+from app.wording.sentence import sentence
+
+
+def say(state: State, current: int | None) -> tuple[str, ...]:
+    """What the Director says now; empty where there is nothing new to say."""
+    if current is None:
+        return ()
+    ruling = state.rulings[current]
+    values = cast(state, ruling)
+    if state.question is not None:
+        texts = _while_open(state, ruling, state.question.decision)
+    elif is_news(state, current):
+        texts = _outcome(state, ruling)
+    else:
+        return tuple(_reminder(state))
+    return tuple(sentence(text, **values) for text in texts)
+
+
+def _while_open(state: State, ruling: Ruling, decision: Decision) -> list[str]:
+    if decision is Decision.ACCEPTANCE:
+        return offer(state, ruling)
+    if decision is Decision.ARTIFICIAL:
+        return [
+            _("{lho} does not accept {call_the}: it is cancelled, and the turn goes back to {turn}."),
+            _("Please do not call yet: I have something to find out first."),
+        ]
+    if decision is Decision.UNINTENDED:
+        return [_("Please do not call yet: I have to speak with {offender} first.")]
+    if decision in (Decision.COMPARABLE, Decision.DENOMINATION):
+        if ruling.irregularity is Irregularity.CHANGE_OF_CALL:
+            wait = _("I have to compare {offender}'s two calls first.")
+        else:
+            wait = _("I have to judge the call that {offender} has made in place of {call_the}.")
+        return [_("Please do not lead yet.") if state.is_over else _("Please do not call yet."), wait]
+    if ruling.irregularity is Irregularity.INADMISSIBLE:
+        return [
+            _("{call_cap} is not allowed here and cannot be accepted."),
+            _("Please do not call until I have ruled."),
+        ]
+    if ruling.irregularity is Irregularity.DUTY_TO_PASS:
+        return [_("{offender} had to pass."), _("Please do not call until I have ruled.")]
+    return [_("{offender} had to repeat {owed_the}."), _("Please do not call until I have ruled.")]
+
+
+# --- the ruling itself, when it is new -----------------------------------------------------------------------------
+
+
+def _outcome(state: State, ruling: Ruling) -> list[str]:
+    if ruling.irregularity is Irregularity.OUT_OF_ROTATION:
+        return _out_of_rotation(state, ruling)
+    if ruling.irregularity in (Irregularity.CHANGE_OF_CALL, Irregularity.CORRECTION):
+        return _change(state, ruling)
+    if ruling.irregularity is Irregularity.INADMISSIBLE:
+        return _inadmissible(state, ruling)
+    if ruling.irregularity in INSUFFICIENT:
+        return insufficient(state, ruling)
+    return _other(state, ruling)
+
+
+def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
+    path = ruling.path
+    if "28B" in path:
+        return _never_made(state, ruling)
+    if "17D3" in path:
+        return [
+            _("The auction is not over: {turn} had missed a turn."),
+            _("The passes made since then are cancelled. {turn}, it is your turn and you may make any legal call."),
+            *nobody_has_to_pass(state),
+            *information(state, ruling),
+        ]
+    if "29A" in path:
+        texts = [_("{lho} has accepted {call_the}: it stands, and there is no rectification.")]
+        if state.turn is ruling.offender.lho:
+            texts.append(_("{lho}, it is your turn to call."))
+        return texts
+    if "30A" in path:
+        return _must_pass(state, ruling)
+    if waits_for_rho(ruling):
+        return [
+            cancelled(state, ruling),
+            _("If {rho} passes, {offender} must repeat {call_the}, and there is no further rectification."),
+            _(
+                "If {rho} does not pass, {offender} may make any legal call; if it is not comparable with {call_the},"
+                " {partner} must pass at the next turn."
+            ),
+            comparable_means(),
+        ]
+    if path and path[-1] in ("31A1", "32A1"):
+        if not ruling.waits:
+            return (
+                [_("{offender} has repeated {call_the}: there is no further rectification.")]
+                if ruling.has(Fact.REPEATED)
+                else []
+            )
+        return [_("{rho} has passed. {offender}, you must repeat {call_the}; there is no further rectification.")]
+    if owes_replacement(ruling):
+        return _replacement_owed(state, ruling)
+    if path and path[-1] == "23B":
+        return [
+            _("{offender}'s {new} is comparable with the cancelled {call}: there is no further rectification."),
+            help_after_play(),
+        ]
+    return [
+        _("{offender}'s {new} is not comparable with the cancelled {call}."),
+        *partner_barred(state, ruling),
+        *information(state, ruling),
+        *lead_may_follow(state),
+    ]
+
+
+def _never_made(state: State, ruling: Ruling) -> list[str]:
+    return [
+        _("{turn} called before I ruled, so {turn}'s call counts and {offender}'s {call} counts as never made."),
+        *_offender_is_free(state, ruling),
+        *nobody_has_to_pass(state),
+        not_to_be_used(),
+    ]
+
+
+def _offender_is_free(state: State, ruling: Ruling) -> list[str]:
+    if state.duty_of(ruling.offender) is not None:
+        return []
+    return [_("{offender}, at your turn you may make any legal call.")]
+
+
+def _must_pass(state: State, ruling: Ruling) -> list[str]:
+    duty = state.duty_of(ruling.offender)
+    texts = [cancelled(state, ruling)]
+    if duty is not None and duty.until is Until.END_OF_AUCTION:
+        texts.append(_("{offender}, you must pass to the end of the auction."))
+    else:
+        texts.append(_("{offender}, at your next turn you must pass, whatever {rho} calls. After that you are free."))
+    return texts
+
+
+def _replacement_owed(state: State, ruling: Ruling) -> list[str]:
+    if ruling.has(Fact.AT_RHO):
+        if ruling.has(Fact.RHO_PASSED):
+            start = [_("{rho} has passed, but {call_the} can no longer be repeated.")]
+        else:
+            start = [_("{rho} has not passed, so {offender} need not repeat {call_the}.")]
+    else:
+        start = [cancelled(state, ruling), not_to_be_used()]
+    return [
+        *start,
+        _(
+            "{offender}, at your turn you may make any legal call. If it is comparable with {call_the}, there is no"
+            " further rectification."
+        ),
+        _("If it is not, {partner} must pass at the next turn, once only, and there may be a lead restriction."),
+        comparable_means(),
+    ]
+
+
+def _change(state: State, ruling: Ruling) -> list[str]:
+    path = ruling.path
+    if "25A" in path:
+        texts = [
+            _("{first_cap} was a slip: it is taken back and {call_the} counts in its place, with no rectification.")
+        ]
+        if any(
+            made.event.seat is ruling.offender.lho and (ruling.first is None or index > ruling.first)
+            for index, made in enumerate(state.calls[: ruling.call])
+        ):
+            texts.append(
+                _("{lho}, you may change the call you made over it; only your side may use what you take back.")
+            )
+        return texts
+    if "36A" in path:
+        return [
+            _("{first_cap} is withdrawn. {call_cap} is not allowed and is cancelled. {offender}, please call again.")
+        ]
+    if "25B1" in path:
+        start = _("{lho} has accepted the change: {call_the} stands and {first_the} is withdrawn.")
+        bound = _(
+            "{partner}, you may not use {first_the}: where more than one call is reasonable, you may not choose one"
+            " that it suggests."
+        )
+    else:
+        start = _("{lho} has not accepted the change: {first_the} stands and {call_the} is cancelled.")
+        bound = not_to_be_used()
+    if path[-1] == "26A":
+        return [start, _("The two calls are comparable: there is no further rectification.")]
+    return [
+        start,
+        _("The two calls are not comparable."),
+        *nobody_has_to_pass(state),
+        bound,
+        *lead_may_follow(state),
+    ]
+
+
+def _inadmissible(state: State, ruling: Ruling) -> list[str]:
+    path = ruling.path
+    if "28B" in path:
+        return _never_made(state, ruling)
+    if "36A" in path:
+        return [
+            _("{lho} called over {call_the}, which is not allowed: it and every call after it are cancelled."),
+            _("The turn goes back to {turn}."),
+            *nobody_has_to_pass(state),
+        ]
+    if "36B4" in path:
+        start = [cancelled(state, ruling), *_offender_is_free(state, ruling)]
+    else:
+        start = [_("{call_cap} is cancelled. {offender}, make any legal call in its place.")]
+    return [
+        *start,
+        _("{partner}, you must pass to the end of the auction."),
+        *information(state, ruling),
+        *lead_may_follow(state),
+    ]
+
+
+def _other(state: State, ruling: Ruling) -> list[str]:
+    """A call by a player who had to pass or repeat, or a call after the end."""
+    path = ruling.path
+    if "36A" in path:
+        return [
+            _("{lho} called over {call_the}, which is not allowed: it and every call after it are cancelled."),
+            _("The turn goes back to {offender}, who must pass."),
+        ]
+    if "37A" in path:
+        return [_("{lho} called over {call_the}: it stands, and it brings no lead restriction.")]
+    if "37B" in path:
+        texts = [_("{call_cap} is cancelled and a pass takes its place.")]
+        if not state.is_over:
+            texts.append(_("{offender} and {partner}, you must both pass to the end of the auction."))
+        return [*texts, *information(state, ruling), *lead_may_follow(state)]
+    if "11A" in path:
+        return [_("{lho} called over {call_the}: it stands, and {owed_the} need not be repeated.")]
+    if ruling.irregularity is Irregularity.DUTY_TO_REPEAT:
+        return [_("{call_cap} is cancelled. {offender}, you must repeat {owed_the}.")]
+    return [_("The auction was over: {call_the} is cancelled.")]
+
+
+# --- when nothing is new ------------------------------------------------------------------------------------------
+
+
+def _reminder(state: State) -> list[str]:
+    """What the player whose turn it is has to be told again."""
+    seat = state.turn
+    if seat is None:
+        return []
+    duty = state.duty_of(seat)
+    if duty is not None and duty.what is What.REPEAT and duty.call is not None:
+        return [sentence(_("{seat}, you must repeat {call_the} now."), seat=seat, call=duty.call)]
+    if duty is not None:
+        return [sentence(_("{seat}, you must pass now."), seat=seat)]
+    for ruling in state.rulings:
+        if owes_replacement(ruling) and ruling.offender is seat:
+            return [
+                sentence(
+                    _(
+                        "{offender}, you may make any legal call. If it is not comparable with the cancelled {call},"
+                        " {partner} must pass at the next turn."
+                    ),
+                    **cast(state, ruling),
+                )
+            ]
+    return []
