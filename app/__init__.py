@@ -1,3 +1,9 @@
 """Out of Turn: rulings on calls out of rotation at the bridge table."""
 
 __version__ = "0.1.0"
+
+PRODUCT = "Out of Turn"
+AUTHORS = "The Out of Turn authors"
+COPYRIGHT = f"Copyright © 2026 {AUTHORS}"
+# What desktops and systems call the program: a name in reverse order, not an address.
+IDENTIFIER = "org.outofturn.OutOfTurn"

@@ -19,9 +19,11 @@ from babel.messages.pofile import read_po
 
 import dev
 from app.i18n import LANGUAGES, _, pgettext, set_language
+from app.wording.names import CALL_FORMS, SEAT_FORMS
 
 SOURCES = sorted(dev.ROOT.glob("translations/*/LC_MESSAGES/*.po"))
 GREEK = dev.ROOT / "translations" / "el" / "LC_MESSAGES" / "outofturn.po"
+FORM = re.compile(f"_({'|'.join(filter(None, {*SEAT_FORMS, *CALL_FORMS}))})$")
 WORD = re.compile(r"[^\W\d_]+")
 # Latin words of a Greek sentence that do not stand in its English one.
 LATIN_IN_GREEK: set[str] = set()
@@ -47,8 +49,12 @@ def keys(path: Path) -> set[tuple[str | None, tuple[str, ...]]]:
     return {(message.context, tuple(forms(message.id))) for message in messages(path)}
 
 
-def placeholders(text: str) -> set[str]:
-    return {name for _text, name, _spec, _conversion in string.Formatter().parse(text) if name is not None}
+def placeholders(message: Message, text: str) -> set[str]:
+    """The names in braces. In the sentences of `wording` `{seat_gen}` is the same as `{seat}`, in another form."""
+    names = {name for _text, name, _spec, _conversion in string.Formatter().parse(text) if name is not None}
+    if all(str(file).startswith("app/wording/") for file, _line in message.locations):
+        return {re.sub(FORM, "", name) for name in names}
+    return names
 
 
 def without_placeholders(text: str) -> str:
@@ -92,11 +98,20 @@ class TestCatalogue:
     def test_placeholders_are_those_of_the_original(self, source: Path) -> None:
         wrong = []
         for message in messages(source):
-            known = [placeholders(text) for text in forms(message.id)]
+            known = [placeholders(message, text) for text in forms(message.id)]
             for index, text in enumerate(forms(message.string)):
-                if placeholders(text) != known[min(index, len(known) - 1)]:
+                if placeholders(message, text) != known[min(index, len(known) - 1)]:
                     wrong.append((message.id, text))
         assert wrong == []
+
+    def test_lists_have_as_many_parts_as_the_original(self, source: Path) -> None:
+        """Such as the forms of a seat's name, separated by "|"."""
+        parts = [
+            (text, {original.count("|") for original in forms(message.id)}, text.count("|"))
+            for message in messages(source)
+            for text in forms(message.string)
+        ]
+        assert [text for text, known, found in parts if found not in known] == []
 
     def test_babel_finds_no_fault(self, source: Path) -> None:
         assert [(message.id, found) for message, found in catalogue(source).check()] == []

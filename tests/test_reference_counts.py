@@ -1,7 +1,8 @@
 """PySide6 keeps its hands off the counts of None and True.
 
 PySide6 6.12.0 on Python 3.11 loses one reference to None at each setter and one to True at each emit; after about a
-hundred clicks the interpreter aborts. These tests fail long before that.
+hundred clicks the interpreter aborts. These tests fail long before that. From Python 3.12 on None and True are
+immortal (PEP 683): their counts mean nothing there, and moving them does no harm.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.skipif(sys.version_info >= (3, 12), reason="None and True are immortal here")
 
 CALLS = 1000
 # What the test's own bookkeeping may move.

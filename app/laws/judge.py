@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.bridge import Call, Seat, is_admissible
+from app.bridge import Call, Seat, Turn, is_admissible
 from app.laws.branches import NOTHING, Fact, Note
 from app.laws.gate import Standing, in_turn
 from app.laws.law_28_treated_as_in_rotation import pass_is_due
@@ -30,6 +30,8 @@ def judge(state: State, index: int, standing: Standing) -> State:
         return open_ruling(state, index, Irregularity.AFTER_THE_END)
     if standing is Standing.CHANGE_OF_CALL:
         first = state.turns[-1]
+        if _was_made_over_a_slip(state, first):
+            return open_ruling(state, index, Irregularity.CORRECTION, facts=Fact.UNINTENDED, first=first.made)
         unintended = event.corrects is not None and event.corrects == first.made
         return open_ruling(
             state,
@@ -186,6 +188,17 @@ def _is_correction(state: State, event: CallMade) -> bool:
     if last is None or last.seat is event.seat:
         return last is not None and state.is_over and last.made == event.corrects
     return last.seat is event.seat.lho and len(state.turns) > 1 and state.turns[-2].made == event.corrects
+
+
+def _was_made_over_a_slip(state: State, turn: Turn) -> bool:
+    """25A: whether a call was made over one that has since been corrected; it may be taken back freely."""
+    return turn.made is not None and any(
+        r.irregularity is Irregularity.CORRECTION
+        and r.offender.lho is turn.seat
+        and r.first is not None
+        and r.first < turn.made < r.call
+        for r in state.rulings
+    )
 
 
 def _passes_artificial_call(state: State, partner: Seat) -> bool:

@@ -40,7 +40,7 @@ _SPECS: Final = {
     "columns_ESWN": _Spec(N_("&East first"), group="columns", is_checkable=True),
     "columns_SWNE": _Spec(N_("&South first"), group="columns", is_checkable=True),
     "four_colour": _Spec(N_("Suits in &four colours"), is_checkable=True),
-    "two_tap": _Spec(N_("&Two taps to call"), is_checkable=True),
+    "two_tap": _Spec(N_("T&wo taps to call"), is_checkable=True),
     "language_el": _Spec("Ελληνικά", group="language", is_checkable=True),
     "language_en": _Spec("English", group="language", is_checkable=True),
     "shortcuts": _Spec(N_("&Keyboard"), ("F1",)),

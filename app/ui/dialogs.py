@@ -207,6 +207,15 @@ class CallDialog(Form):
         self.corrects.setEnabled(self.corrects.count() > 1)
         self.simultaneous.setEnabled(index > 0)
         self.follow_language(self._retranslate)
+        for choice in (*self.kinds.values(), self.shows):
+            choice.toggled.connect(self._show_usual)
+
+    def _show_usual(self) -> None:
+        """While nothing is said about suits, ticks those that such a call usually shows."""
+        if not self.shows.isChecked():
+            usual = specified_suits(self.changed)
+            for suit, box in self.suits.items():
+                box.setChecked(suit in usual)
 
     @property
     def changed(self) -> CallMade:

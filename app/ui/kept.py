@@ -18,17 +18,21 @@ def keep(folder: Path, case: Case) -> Path | None:
     stamp = time.strftime("%Y-%m-%d %H.%M.%S")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for number in range(100):
-            path = folder / (f"{stamp}.json" if not number else f"{stamp} {number}.json")
+        # After the latest of the same second, so that the names are in the order of time.
+        taken = [path.stem for path in kept_files(folder) if path.stem.startswith(stamp)]
+        first = int(taken[0].removeprefix(stamp).lstrip("_") or 0) + 1 if taken else 0
+        for number in range(first, first + 100):
+            path = folder / (f"{stamp}_{number:03}.json" if number else f"{stamp}.json")
             try:
                 file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o600)
             except FileExistsError:
                 continue
             with os.fdopen(file, "wb") as opened:
                 opened.write(text)
-            _drop_oldest(folder)
+            for old in kept_files(folder)[MAX_KEPT:]:
+                old.unlink(missing_ok=True)
             return path
-    except OSError:
+    except (OSError, ValueError):
         pass
     return None
 
@@ -39,8 +43,3 @@ def kept_files(folder: Path) -> tuple[Path, ...]:
         return tuple(sorted(folder.glob("*.json"), reverse=True))
     except OSError:
         return ()
-
-
-def _drop_oldest(folder: Path) -> None:
-    for path in kept_files(folder)[MAX_KEPT:]:
-        path.unlink(missing_ok=True)

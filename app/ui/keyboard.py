@@ -38,6 +38,7 @@ _LETTERS: Final = {
     }.items()
     for character in characters
 }
+_OTHER_GREEK: Final = frozenset("ςΒβΓγΕεΖζΘθΙιΚκΛλΜμΞξΟοΤτΥυΦφΩω")
 _DENOMINATIONS: Final = {
     "C": Denomination.C,
     "D": Denomination.D,
@@ -52,12 +53,14 @@ _TEXT_INPUTS: Final = ("QLineEdit", "QTextEdit", "QPlainTextEdit", "QAbstractSpi
 def letter_of(event: QKeyEvent) -> str:
     """The Latin letter of the key, by its position on the keyboard; empty for any other key."""
     text = event.text()
-    if text in _LETTERS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-        return _LETTERS[text]
-    # With Ctrl the text is a control character, or empty: the key has the letter of the layout.
-    key = int(event.key())
-    if key < 0x10FFFF and chr(key) in _LETTERS:
-        return _LETTERS[chr(key)]
+    if text and text.isprintable():
+        if text in _LETTERS:
+            return _LETTERS[text]
+        if text.isascii() or text in _OTHER_GREEK:
+            return ""
+    elif (character := chr(min(int(event.key()), 0x10FFFF))) in _LETTERS:
+        # With Ctrl the text is a control character, or empty: the key has the letter of the layout.
+        return _LETTERS[character]
     if sys.platform == "win32":
         # There the virtual key says where the key is on the keyboard of most countries, Greece among them.
         return _LETTERS.get(chr(event.nativeVirtualKey() & 0xFF), "")

@@ -6,17 +6,17 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from app.bridge import Seat
 from app.i18n import _
 from app.laws import State
-from app.ui.parts import LEVELS, Block, Column, Lines, Surface, Text, announce, font_of, metrics_of, pixels
+from app.ui.panel_parts import OtherReading, Players, Said
+from app.ui.parts import Block, Column, Lines, Text, announce
 from app.ui.question import QuestionBox
 from app.ui.section import Section
 from app.ui.theme import Theme
 from app.ui.why import WhyBox
-from app.wording import Description, describe, seat_letter
+from app.wording import Description, describe
 
 # What is tried, in this order, until everything is in sight: a size of type, and sections that are folded. Where
 # nothing helps, the last one holds, and the rest is scrolled.
@@ -35,118 +35,9 @@ _ATTEMPTS: Final[tuple[tuple[int, tuple[str, ...]], ...]] = (
     (3, ("help",)),
 )
 
-
-class Players(QWidget):
-    """Who may do what now: the player's initial, and a sentence."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = Theme.light()
-        self._scale = 1.0
-        self._rows: Final[list[tuple[Text, Text]]] = []
-        self._count = 0
-
-    def put(self, rows: tuple[tuple[Seat | None, str], ...]) -> None:
-        """Shows a row for each player; None is everybody."""
-        while len(self._rows) < len(rows):
-            row = (Text("text", bold=True, role="accent_text", parent=self), Text("text", parent=self))
-            self._rows.append(row)
-            for label in row:
-                label.set_scale(self._scale)
-                label.apply_theme(self._theme)
-        self._count = len(rows)
-        for index, (letter, text) in enumerate(self._rows):
-            seat, sentence = rows[index] if index < len(rows) else (None, "")
-            text.put(sentence)
-            letter.put("" if not sentence else "·" if seat is None else seat_letter(seat))
-            # The sentence names the player.
-            letter.setAccessibleName(sentence)
-
-    def measure(self, width: int, level: int) -> int:
-        """The height of the rows."""
-        indent = self._indent(level)
-        heights = [text.measure(width - indent, level) for _letter, text in self._rows[: self._count]]
-        return sum(heights) + round(4 * self._scale) * (len(heights) - 1) if heights else 0
-
-    def arrange(self, width: int, level: int) -> None:
-        """Places the rows."""
-        indent, y = self._indent(level), 0
-        for letter, text in self._rows[: self._count]:
-            height = text.measure(width - indent, level)
-            for label in (letter, text):
-                label.arrange(width, level)
-            letter.setGeometry(0, y, indent, letter.measure(indent, level))
-            text.setGeometry(indent, y, width - indent, height)
-            y += height + round(4 * self._scale)
-
-    def set_scale(self, factor: float) -> None:
-        """Scales the texts."""
-        self._scale = factor
-        for row in self._rows:
-            for label in row:
-                label.set_scale(factor)
-
-    def apply_theme(self, theme: Theme) -> None:
-        """Takes the colours of the theme."""
-        self._theme = theme
-        for row in self._rows:
-            for label in row:
-                label.apply_theme(theme)
-
-    def _indent(self, level: int) -> int:
-        return round(metrics_of(pixels("text", level, self._scale), True).horizontalAdvance("W") * 1.4)
-
-
-class _Said(Surface):
-    """What to say to the table, on a face of its own."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__("say_face", "accent", bar="accent", parent=parent)
-        self.lines: Final = Lines("say", gap=6, joins_at=LEVELS - 1, parent=self)
-
-    def measure(self, width: int, level: int) -> int:
-        text = self.lines.measure(width - self._side() - round(12 * self._scale), level)
-        return text + 2 * round(9 * self._scale) if text else 0
-
-    def arrange(self, width: int, level: int) -> None:
-        inner = width - self._side() - round(12 * self._scale)
-        self.lines.arrange(inner, level)
-        self.lines.setGeometry(self._side(), round(9 * self._scale), inner, self.lines.measure(inner, level))
-
-    def set_scale(self, factor: float) -> None:
-        super().set_scale(factor)
-        self.lines.set_scale(factor)
-
-    def apply_theme(self, theme: Theme) -> None:
-        super().apply_theme(theme)
-        self.lines.apply_theme(theme)
-
-    def _side(self) -> int:
-        return round(16 * self._scale)
-
-
-class _Other(QPushButton):
-    """The other reading of a call, in one click."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._scale = 1.0
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.hide()
-
-    def measure(self, _width: int, level: int) -> int:
-        if not self.text():
-            return 0
-        return metrics_of(pixels("text", level, self._scale), False).height() + round(12 * self._scale)
-
-    def arrange(self, _width: int, level: int) -> None:
-        self.setFont(font_of(pixels("text", level, self._scale), False))
-
-    def set_scale(self, factor: float) -> None:
-        self._scale = factor
-
-    def apply_theme(self, _theme: Theme) -> None:
-        """The palette of the application does."""
+# How much of the height the question may take before the type gets smaller than the zoom asks for.
+_MOST_FOR_QUESTION: Final = 0.85
+_LEAST_SCALE: Final = 0.75
 
 
 class Panel(QWidget):
@@ -160,14 +51,17 @@ class Panel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._zoom = 1.0
         self._scale = 1.0
+        # The size of type in use.
+        self.level = 0
         self._description: Description | None = None
 
         self._head: Final = Column(5, (18, 12, 18, 4))
         self.headline: Final = Text("headline", bold=True, parent=self._head)
         self.happened: Final = Lines("text", gap=3, joins_at=3, parent=self._head)
         self.alternative: Final = Text("text", role="text_soft", parent=self._head)
-        self.other_button: Final = _Other(self._head)
+        self.other_button: Final = OtherReading(self._head)
         self.other_button.clicked.connect(self._other_clicked)
         for block in (self.headline, self.happened, self.alternative, self.other_button):
             self._head.add(block)
@@ -177,7 +71,7 @@ class Panel(QWidget):
         self.question.answered.connect(self.answered)
 
         self._body: Final = Column(5, (18, 9, 18, 12))
-        self._said: Final = _Said(self._body)
+        self._said: Final = Said(self._body)
         self.say: Final = self._said.lines
         self.now: Final = Players(self._body)
         self.why: Final = WhyBox(self._body)
@@ -264,11 +158,15 @@ class Panel(QWidget):
         self.setAutoFillBackground(True)
 
     def set_scale(self, factor: float) -> None:
-        """Scales the texts."""
+        """Scales the texts, as far as the question keeps its room."""
+        self._zoom = factor
+        self._apply_scale(factor)
+        self._arrange()
+
+    def _apply_scale(self, factor: float) -> None:
         self._scale = factor
         for part in (self._head, self.question, self._body):
             part.set_scale(factor)
-        self._arrange()
 
     def _other_clicked(self) -> None:
         other = None if self._description is None else self._description.alternative
@@ -287,22 +185,17 @@ class Panel(QWidget):
 
     def _arrange(self) -> None:
         """Chooses the largest type with which everything is in sight, and places the parts."""
-        width, height = self.width(), self.height()
-        side, gap = round(18 * self._scale), round(4 * self._scale)
-        level = 0
-        head = ask = body = 0
-        for level, folded in _ATTEMPTS:
-            for name, section in self._folds.items():
-                section.set_open(name not in folded)
-            head = self._head.measure(width, level)
-            ask = self.question.measure(width - 2 * side, level)
-            body = self._body.measure(width, level)
-            if head + (ask + 2 * gap if ask else 0) + body <= height:
-                break
-        if ask:
-            ask += 2 * gap
+        if self._scale != self._zoom:
+            self._apply_scale(self._zoom)
+        level, head, ask, body = self._fitted()
+        while ask > self.height() * _MOST_FOR_QUESTION and self._scale > _LEAST_SCALE:
+            # The zoom asks for more than there is room for: nothing of the question may be cut off.
+            self._apply_scale(self._scale * 0.92)
+            level, head, ask, body = self._fitted()
+        self.level = level
+        width, side, gap = self.width(), self._side(), self._gap()
         # The question comes first; of what is left the head takes what it needs, but leaves some for the rest.
-        left = max(height - ask, 0)
+        left = max(self.height() - ask, 0)
         shown = min(head, max(left - min(body, round(150 * self._scale)), left // 3))
         self._fill(self.head_area, self._head, QSize(width, shown), head, level)
         self.head_area.setGeometry(0, 0, width, shown)
@@ -312,6 +205,27 @@ class Panel(QWidget):
         rest = max(left - shown, 0)
         self._fill(self.body_area, self._body, QSize(width, rest), body, level)
         self.body_area.setGeometry(0, shown + ask, width, rest)
+
+    def _fitted(self) -> tuple[int, int, int, int]:
+        """The level that fits, with the sections folded that have to be, and the heights of head, question and body."""
+        width, height = self.width(), self.height()
+        level = head = ask = body = 0
+        for level, folded in _ATTEMPTS:
+            for name, section in self._folds.items():
+                section.set_open(name not in folded)
+            head = self._head.measure(width, level)
+            ask = self.question.measure(width - 2 * self._side(), level)
+            ask += 2 * self._gap() if ask else 0
+            body = self._body.measure(width, level)
+            if head + ask + body <= height:
+                break
+        return level, head, ask, body
+
+    def _side(self) -> int:
+        return round(18 * self._scale)
+
+    def _gap(self) -> int:
+        return round(4 * self._scale)
 
     @staticmethod
     def _fill(area: QScrollArea, column: Column, room: QSize, height: int, level: int) -> None:

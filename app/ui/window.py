@@ -171,7 +171,9 @@ class MainWindow(QMainWindow):
             use_locale(code)
             app = QCoreApplication.instance()
             assert app is not None
+            # The application posts it to every window; nobody should wait for the next round.
             QCoreApplication.sendEvent(app, QEvent(QEvent.Type.LanguageChange))
+            QCoreApplication.sendPostedEvents(None, int(QEvent.Type.LanguageChange))
 
     def _zoom(self, step: int) -> None:
         steps = ZOOM_STEPS

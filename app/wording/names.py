@@ -125,6 +125,30 @@ def _call_forms(kind: Kind) -> str:
     return pgettext("call, in five forms", "{bid}|the {bid} bid|The {bid} bid|{bid}|bid {bid}")
 
 
+def first_form(call: Call, form: str) -> str:
+    """The same for the first of two equal calls: "the first pass"."""
+    # Translators: the same five forms; {call} becomes the plain form of a call, {call_gen} its genitive and {call_past}
+    # the past of the verb
+    forms = pgettext(
+        "call, in five forms", "first {call}|the first {call}|The first {call}|first {call_gen}|{call_past}"
+    )
+    return _of_two(forms, call, form)
+
+
+def second_form(call: Call, form: str) -> str:
+    """The same for the second of two equal calls: "the second pass"."""
+    # Translators: the same five forms
+    forms = pgettext(
+        "call, in five forms", "second {call}|the second {call}|The second {call}|second {call_gen}|{call_past}"
+    )
+    return _of_two(forms, call, form)
+
+
+def _of_two(forms: str, call: Call, form: str) -> str:
+    parts = {"call": call_form(call, ""), "call_gen": call_form(call, "gen"), "call_past": call_form(call, "past")}
+    return forms.split("|")[CALL_FORMS.index(form)].format_map(parts)
+
+
 def call_spoken(call: Call) -> str:
     """A call as it is said aloud, for a screen reader: "1 club", "pass"."""
     level = call.level

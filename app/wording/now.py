@@ -87,12 +87,17 @@ def _obligations(state: State) -> list[Line]:
 
 def _obligation(state: State, duty: Duty) -> str:
     law = paragraph(duty.law)
+    is_now = duty.seat is state.turn
     if duty.what is What.REPEAT and duty.call is not None:
+        if is_now:
+            return sentence(_("{seat} must repeat {call_the} (Law {law})."), seat=duty.seat, call=duty.call, law=law)
         return sentence(
             _("{seat} must repeat {call_the} at the next turn (Law {law})."), seat=duty.seat, call=duty.call, law=law
         )
     if duty.until is Until.END_OF_AUCTION:
         return sentence(_("{seat} must pass to the end of the auction (Law {law})."), seat=duty.seat, law=law)
+    if is_now:
+        return sentence(_("{seat} must pass this time (Law {law})."), seat=duty.seat, law=law)
     if duty.law == "30A":
         return sentence(
             _("{seat} must pass at the next turn, whatever {rho} calls (Law {law})."),
@@ -116,7 +121,10 @@ def _open_replacements(state: State) -> list[Line]:
             )
             lines.append((ruling.offender, sentence(text, **values)))
         elif owes_replacement(ruling):
-            if ruling.offender is state.turn and state.question is None:
+            duty = state.duty_of(ruling.offender)
+            if duty is not None and duty.is_pass:
+                text = _("The Director compares {offender}'s pass with the cancelled {call} when it is made.")
+            elif ruling.offender is state.turn and state.question is None:
                 text = _(
                     "{offender} is to call and may make any legal call; if it is not comparable with the cancelled"
                     " {call}, {partner} must pass at the next turn."
@@ -127,7 +135,7 @@ def _open_replacements(state: State) -> list[Line]:
                     " cancelled {call}, {partner} must pass at the next turn."
                 )
             lines.append((ruling.offender, sentence(text, **values)))
-        elif owes_bid(ruling):
+        elif owes_bid(ruling) and state.question is None:
             if ruling.waits is Fact.REPLACED:
                 text = _("{offender} is to call and must put a bid or a pass in place of the insufficient {call}.")
             else:
@@ -182,7 +190,7 @@ def _lost_calls(state: State, ruling: Ruling) -> bool:
 def _for_the_director(state: State) -> list[Line]:
     lines: list[Line] = []
     for ruling in state.rulings:
-        if (owes_replacement(ruling) or owes_bid(ruling)) and state.question is None:
+        if state.question is None and (owes_replacement(ruling) or ruling.waits is Fact.SAME_DENOMINATION):
             text = _(
                 "If {offender} asks whether a call would be comparable, answer away from the table; never suggest a"
                 " call."

@@ -35,13 +35,13 @@ def _told(restriction: LeadRestriction) -> list[str]:
     }
     if restriction.leader is restriction.declarer.lho:
         first = _(
-            "{declarer}, {leader} is about to lead: you may forbid one of these suits: {suits}. You may not ask for a"
+            "{declarer}, {leader} is about to lead: you may forbid one of these suits: {suits}. You may not demand a"
             " suit."
         )
     else:
         first = _(
             "{declarer}, the first time {leader} is on lead, you may forbid one of these suits: {suits}. You may not"
-            " ask for a suit."
+            " demand a suit."
         )
     return [
         sentence(first, **values),

@@ -209,7 +209,7 @@ def _comparable(state: State, ruling: Ruling, values: dict[str, Value]) -> Ask:
         released = _("No further rectification and no lead restriction.")
         bound = _("If {offender} defends, declarer may forbid {partner} to lead a suit (Law 26B).")
     else:
-        released = _("No further rectification: {partner} is free and may use what the calls say.")
+        released = _("No further rectification, and {partner} may use what the calls say.")
         bound = _("{partner} must pass at the next turn, once only; a lead restriction may follow.")
     return _filled(
         _("Is {offender}'s {new} comparable with the cancelled {call}?"),

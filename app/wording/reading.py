@@ -6,10 +6,23 @@ from typing import Final
 
 from app.bridge import PASS, Call, Seat
 from app.laws import Fact, Irregularity, Ruling, State, Status
-from app.wording.sentence import Value
+from app.wording.sentence import FirstOfTwo, SecondOfTwo, Value
 
-# A player's act, not the Director's, brings these about: when the Director hears of them a call has been made since.
-_BY_CALLING: Final = frozenset({"11A", "25B1", "25B2", "26A", "26B", "28B", "29A", "37A", "27A1"})
+# With these paragraphs a call counts, or has been made since, by the time that the Director speaks of them: how many.
+_CALLS_SINCE: Final = {
+    "11A": 2,
+    "25A": 2,
+    "25B1": 1,
+    "25B2": 1,
+    "26A": 1,
+    "26B": 1,
+    "27A1": 2,
+    "27B1(b)": 1,
+    "28B": 1,
+    "29A": 1,
+    "37A": 2,
+    "37B": 1,
+}
 _FINISHED: Final = (None, Fact.THREE_PASSES)
 
 
@@ -40,8 +53,8 @@ def is_news(state: State, index: int) -> bool:
     """Whether the latest call, or a decision since, brought this ruling to where it stands."""
     ruling = state.rulings[index]
     before = state.prior
-    if before is not None and ruling.path and ruling.path[-1] in _BY_CALLING:
-        before = before.prior
+    for _ in range(_CALLS_SINCE.get(ruling.path[-1], 0) if ruling.path else 0):
+        before = None if before is None else before.prior
     if before is None or index >= len(before.rulings):
         return True
     old = before.rulings[index]
@@ -82,8 +95,11 @@ def cast(state: State, ruling: Ruling) -> dict[str, Value]:
         "turn": ruling.turn,
         "call": call_of(state, ruling.call),
         "owed": owed_call(state, ruling),
-        "first": first_call(state, ruling),
     }
+    if ruling.irregularity in (Irregularity.CHANGE_OF_CALL, Irregularity.CORRECTION):
+        first, second = first_call(state, ruling), call_of(state, ruling.call)
+        values["first"] = FirstOfTwo(first) if first is second else first
+        values["call"] = SecondOfTwo(second) if first is second else second
     if ruling.replacement is not None:
         values["new"] = ruling.replacement
     return values

@@ -168,6 +168,9 @@ def _replacement_owed(state: State, ruling: Ruling) -> list[str]:
             start = [_("{rho} has not passed, so {offender} need not repeat {call_the}.")]
     else:
         start = [cancelled(state, ruling), not_to_be_used()]
+    duty = state.duty_of(ruling.offender)
+    if duty is not None and duty.is_pass:
+        return [*start, _("{offender}, at your turn you must pass; I shall compare that pass with {call_the}.")]
     return [
         *start,
         _(
@@ -185,7 +188,7 @@ def _change(state: State, ruling: Ruling) -> list[str]:
         texts = [
             _("{first_cap} was a slip: it is taken back and {call_the} counts in its place, with no rectification.")
         ]
-        if any(
+        if not state.is_over and any(
             made.event.seat is ruling.offender.lho and (ruling.first is None or index > ruling.first)
             for index, made in enumerate(state.calls[: ruling.call])
         ):
@@ -200,8 +203,8 @@ def _change(state: State, ruling: Ruling) -> list[str]:
     if "25B1" in path:
         start = _("{lho} has accepted the change: {call_the} stands and {first_the} is withdrawn.")
         bound = _(
-            "{partner}, you may not use {first_the}: where more than one call is reasonable, you may not choose one"
-            " that it suggests."
+            "{partner}, you may not use {offender}'s withdrawn {first}: where more than one call or play is"
+            " reasonable, you may not choose one that it suggests."
         )
     else:
         start = _("{lho} has not accepted the change: {first_the} stands and {call_the} is cancelled.")

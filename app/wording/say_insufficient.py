@@ -21,7 +21,7 @@ def insufficient(state: State, ruling: Ruling) -> list[str]:
         return [_("{call_cap} is cancelled. {offender}, make a bid or pass in its place.")]
     barred = [*partner_barred(state, ruling), *information(state, ruling), *lead_may_follow(state)]
     if "27B4" in path:
-        return [_("{call_cap} is cancelled too. {offender}, make a legal call in its place."), *barred]
+        return [_("{call_cap} is cancelled too. {offender}, make a bid or pass in its place."), *barred]
     if "27B1(a)" in path:
         return [
             _(

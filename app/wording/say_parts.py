@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from app.i18n import _
 from app.laws import Ruling, State, Until
+from app.wording.reading import owes_bid
 
 
 def not_to_be_used() -> str:
     """Tells offender's partner what may not be done (16C2)."""
     return _(
-        "{partner}, you may not use {offender}'s cancelled {call}: where more than one call is reasonable, you may"
-        " not choose one that it suggests."
+        "{partner}, you may not use {offender}'s cancelled {call}: where more than one call or play is reasonable,"
+        " you may not choose one that it suggests."
     )
 
 
@@ -24,9 +25,9 @@ def cancelled(state: State, ruling: Ruling) -> str:
     duty = state.duty_of(ruling.turn)
     if state.turn is not ruling.turn:
         return _("{call_cap} is cancelled.")
-    if duty is None:
+    if duty is None and not any(owes_bid(other) and other.offender is ruling.turn for other in state.rulings):
         return _("{call_cap} is cancelled. {turn}, it is your turn and you may make any legal call.")
-    if duty.is_pass:
+    if duty is not None and duty.is_pass:
         return _("{call_cap} is cancelled. {turn}, it is your turn and you must pass.")
     return _("{call_cap} is cancelled. {turn}, it is your turn.")
 

@@ -6,10 +6,25 @@ translation may use any form of a placeholder that the original has; English has
 
 from __future__ import annotations
 
-from app.bridge import Call, Seat
-from app.wording.names import call_form, seat_the
+from typing import NamedTuple
 
-Value = Seat | Call | str | int
+from app.bridge import Call, Seat
+from app.wording.names import call_form, first_form, seat_the, second_form
+
+
+class FirstOfTwo(NamedTuple):
+    """The first of two equal calls by one player: "the first pass"."""
+
+    call: Call
+
+
+class SecondOfTwo(NamedTuple):
+    """The second of two equal calls by one player: "the second pass"."""
+
+    call: Call
+
+
+Value = Seat | Call | FirstOfTwo | SecondOfTwo | str | int
 
 
 class _Forms(dict[str, str]):
@@ -30,6 +45,10 @@ class _Forms(dict[str, str]):
             return seat_the(value, form)
         if isinstance(value, Call):
             return call_form(value, form)
+        if isinstance(value, FirstOfTwo):
+            return first_form(value.call, form)
+        if isinstance(value, SecondOfTwo):
+            return second_form(value.call, form)
         if form:
             raise KeyError(key)
         return str(value)

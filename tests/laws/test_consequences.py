@@ -347,3 +347,11 @@ def test_law_36b4_where_a_barred_player_doubles_out_of_rotation() -> None:
     state = after("N N:X rule N:P S:XX rule")
     assert path(state) == "36B4"
     assert state.turn is Seat.E
+
+
+def test_law_25a_lho_may_change_the_call_made_over_the_slip() -> None:
+    corrected = "N N:1C E:1S N:1D<0"
+    assert statuses(after(corrected)) == ["cancelled", "stands", "stands"]
+    state = after(f"{corrected} E:P")
+    assert statuses(state) == ["cancelled", "cancelled", "stands", "stands"]
+    assert (state.turn, state.question, informed(state)) == (Seat.S, None, [])

@@ -12,7 +12,7 @@ from app.cases.case import Fault
 from app.i18n import _, language, set_language
 from app.laws import EDITIONS, Decision, Note, Standing, Status, classify, walk
 from app.laws.state import Irregularity
-from app.wording import BadgeKind, badges, card_reason, describe, explain, fault_text
+from app.wording import Badge, BadgeKind, badges, card_reason, describe, explain, fault_text
 from app.wording.call_line import _STATUS, _WHAT
 from app.wording.faults import FAULTS
 from app.wording.notes import NOTES, notes_on
@@ -104,7 +104,7 @@ def test_every_standing_has_a_reason(code: str) -> None:
 @both_languages
 def test_every_badge_has_words(code: str) -> None:
     set_language(code)
-    seen = {}
+    seen: dict[BadgeKind, Badge] = {}
     for state in all_states():
         for seat in SEATS:
             seen |= {badge.kind: badge for badge in badges(state, seat)}
