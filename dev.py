@@ -14,6 +14,7 @@ apt-get, are installed outside it.
 
 from __future__ import annotations
 
+import compileall
 import ctypes
 import hashlib
 import importlib
@@ -190,6 +191,8 @@ def prepare() -> None:
     install_system_packages()
     install_python_packages()
     compile_catalogues()
+    # Also where Python has been told to write no bytecode: the program starts in half the time.
+    compileall.compile_dir(ROOT / "app", quiet=2)
 
 
 def python(*arguments: str | Path, folder: Path | None = ROOT) -> int:
@@ -307,7 +310,7 @@ def screenshots(arguments: list[str]) -> int:
     status = 0
     for language in ("en", "el"):
         picture = ROOT / "docs" / f"screenshot-{language}.png"
-        options = ("--lang", language, "--theme", "light", "--size", "1280x800", "-o", picture)
+        options = ("--after", "2", "--lang", language, "--theme", "light", "--size", "1280x800", "-o", picture)
         status = status or program("picture", EXAMPLE, *options)
     return status
 

@@ -6,4 +6,4 @@ PRODUCT = "Out of Turn"
 AUTHORS = "The Out of Turn authors"
 COPYRIGHT = f"Copyright © 2026 {AUTHORS}"
 # What desktops and systems call the program: a name in reverse order, not an address.
-IDENTIFIER = "org.outofturn.OutOfTurn"
+IDENTIFIER = "org.outofturn.outofturn"

@@ -8,7 +8,6 @@ from typing import Final
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -16,7 +15,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QRadioButton,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -26,6 +24,7 @@ from app.bridge import SEATS, SUITS, Denomination, Seat, Vulnerability, board_co
 from app.cases import MAX_BOARD, Case
 from app.i18n import _, language
 from app.laws import CallMade, State, specified_suits
+from app.ui.choices import CheckBox, RadioButton
 from app.ui.parts import Text
 from app.ui.theme import Theme
 from app.wording import call_sentence, call_text, denomination_symbol, seat_name, suit_name, vulnerability_text
@@ -165,8 +164,8 @@ class CallDialog(Form):
         self._state: Final = state
         event = state.calls[index].event
         self._event: Final = event
-        self.kinds: Final[dict[bool | None, QRadioButton]] = {
-            known: QRadioButton(self) for known in (None, False, True)
+        self.kinds: Final[dict[bool | None, RadioButton]] = {
+            known: RadioButton(theme, self) for known in (None, False, True)
         }
         self._kind_group: Final = QButtonGroup(self)
         kinds = QWidget(self)
@@ -176,9 +175,9 @@ class CallDialog(Form):
             self._kind_group.addButton(button)
             column.addWidget(button)
             button.setChecked(event.artificial is known)
-        self.shows: Final = QCheckBox(self)
+        self.shows: Final = CheckBox(theme, self)
         self.shows.setChecked(event.shows is not None)
-        self.suits: Final = {suit: QCheckBox(self) for suit in SUITS}
+        self.suits: Final = {suit: CheckBox(theme, self) for suit in SUITS}
         suits = QWidget(self)
         row = QHBoxLayout(suits)
         row.setContentsMargins(0, 0, 0, 0)
@@ -195,7 +194,7 @@ class CallDialog(Form):
             if state.calls[earlier].event.seat is event.seat:
                 self.corrects.addItem("", earlier)
         self.corrects.setCurrentIndex(max(self.corrects.findData(event.corrects), 0))
-        self.simultaneous: Final = QCheckBox(self)
+        self.simultaneous: Final = CheckBox(theme, self)
         self.simultaneous.setChecked(event.simultaneous)
         self.meaning: Final = QLineEdit(meaning, self)
         self.meaning.setMaxLength(500)

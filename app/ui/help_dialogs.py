@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QVBoxLayou
 
 from app import __version__
 from app.i18n import N_, _
-from app.ui.parts import Text
+from app.ui.parts import USUAL_LEVEL, Text
 from app.ui.theme import Theme
 
 # Keys as they are printed on the keyboard: Latin and Greek. Those with Ctrl are shown as the system writes them.
@@ -84,7 +84,7 @@ class ShortcutsDialog(Sheet):
             cap.setWordWrap(False)
             cap.put(_native(keys))
             cap.setMinimumWidth(cap.fontMetrics().horizontalAdvance(cap.text()))
-            what.setMinimumWidth(round(360 * factor))
+            what.setFixedWidth(round(400 * factor))
             self.grid.addWidget(cap, row, 0)
             self.grid.addWidget(what, row, 1)
             self._rows.append((what, text))
@@ -96,6 +96,8 @@ class ShortcutsDialog(Sheet):
         self.heading.put(_("Keyboard"))
         for what, text in self._rows:
             what.put(_(text))
+            # A grid gives its rows the height of one line.
+            what.setMinimumHeight(what.measure(what.width(), USUAL_LEVEL))
 
 
 class AboutDialog(Sheet):

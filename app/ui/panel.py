@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from app.i18n import _
 from app.laws import State
 from app.ui.panel_parts import OtherReading, Players, Said
-from app.ui.parts import Block, Column, Lines, Text, announce
+from app.ui.parts import USUAL_LEVEL, Block, Column, Lines, Text, announce, show
 from app.ui.question import QuestionBox
 from app.ui.section import Section
 from app.ui.theme import Theme
@@ -38,6 +38,7 @@ _ATTEMPTS: Final[tuple[tuple[int, tuple[str, ...]], ...]] = (
 # How much of the height the question may take before the type gets smaller than the zoom asks for.
 _MOST_FOR_QUESTION: Final = 0.85
 _LEAST_SCALE: Final = 0.75
+_LEAST_WIDTH: Final = 400
 
 
 class Panel(QWidget):
@@ -113,7 +114,7 @@ class Panel(QWidget):
         other = shown.alternative
         self.alternative.put("" if other is None else other.text)
         self.other_button.setText("" if other is None else other.label)
-        self.other_button.setVisible(other is not None)
+        show(self.other_button, other is not None)
         self.question.put(shown.ask)
         self.say.put(shown.say)
         self.now.put(shown.now)
@@ -177,7 +178,7 @@ class Panel(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Qt."""
-        return QSize(400, 300)
+        return QSize(_LEAST_WIDTH, 300)
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
         """Qt."""
@@ -185,6 +186,9 @@ class Panel(QWidget):
 
     def _arrange(self) -> None:
         """Chooses the largest type with which everything is in sight, and places the parts."""
+        if self.width() < _LEAST_WIDTH:
+            # Not laid out yet: all of it would be done again in a moment.
+            return
         if self._scale != self._zoom:
             self._apply_scale(self._zoom)
         level, head, ask, body = self._fitted()
@@ -208,18 +212,41 @@ class Panel(QWidget):
 
     def _fitted(self) -> tuple[int, int, int, int]:
         """The level that fits, with the sections folded that have to be, and the heights of head, question and body."""
-        width, height = self.width(), self.height()
-        level = head = ask = body = 0
-        for level, folded in _ATTEMPTS:
-            for name, section in self._folds.items():
-                section.set_open(name not in folded)
-            head = self._head.measure(width, level)
-            ask = self.question.measure(width - 2 * self._side(), level)
-            ask += 2 * self._gap() if ask else 0
-            body = self._body.measure(width, level)
-            if head + ask + body <= height:
+        # Most often either the first level fits, or none of the large ones: that saves measuring those between.
+        measured = {USUAL_LEVEL: self._heights(USUAL_LEVEL)}
+        is_crowded = measured[USUAL_LEVEL]["all"] > self.height()
+        chosen = _ATTEMPTS[-1]
+        for attempt in _ATTEMPTS:
+            level, folded = attempt
+            if is_crowded and level <= USUAL_LEVEL:
+                continue
+            if level not in measured:
+                measured[level] = self._heights(level)
+            heights = measured[level]
+            saved = sum(
+                heights[name] for name in self._folds if not self._folds[name].would_be_open(name not in folded)
+            )
+            if heights["all"] - saved <= self.height():
+                chosen = attempt
                 break
-        return level, head, ask, body
+        level, folded = chosen
+        for name, section in self._folds.items():
+            section.set_open(name not in folded)
+        head = self._head.measure(self.width(), level)
+        ask = self.question.measure(self.width() - 2 * self._side(), level)
+        return level, head, ask + 2 * self._gap() if ask else 0, self._body.measure(self.width(), level)
+
+    def _heights(self, level: int) -> dict[str, int]:
+        """The height of everything while all sections are open, and what folding each of them would save."""
+        width, inner = self.width(), self.width() - 2 * self._side()
+        for section in self._folds.values():
+            section.title.setChecked(True)
+        ask = self.question.measure(inner, level)
+        heights = {name: section.heights(inner, level)[1] for name, section in self.sections.items()}
+        heights["help"] = self.question.height_of_help(inner, level)
+        heights["all"] = self._head.measure(width, level) + (ask + 2 * self._gap() if ask else 0)
+        heights["all"] += self._body.measure(width, level)
+        return heights
 
     def _side(self) -> int:
         return round(18 * self._scale)
@@ -244,7 +271,8 @@ def _scroll_area(parent: QWidget, content: QWidget) -> QScrollArea:
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     # A click must not take the arrow keys away from the choice of the seat.
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    # One of our own: to be handed Qt's makes PySide get to know every kind of widget there is, which takes its time.
+    area.setViewport(QWidget())
     area.setWidget(content)
-    area.viewport().setAutoFillBackground(False)
     content.setAutoFillBackground(False)
     return area

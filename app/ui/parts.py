@@ -100,8 +100,7 @@ class Text(QLabel):
         """Shows a text; an empty one takes the label away."""
         if text != self.text():
             self.setText(text)
-        if self.isHidden() is bool(text):
-            self.setVisible(bool(text))
+        show(self, bool(text))
 
     def measure(self, width: int, level: int) -> int:
         """The height that the wrapped text needs."""
@@ -244,7 +243,9 @@ class Lines(Column):
         if texts != self._texts:
             self._texts = texts
             self._joined = " ".join(texts)
-            self._show(texts)
+            if not texts:
+                # Nothing will be placed, so nobody else would take the old ones away.
+                self._show(texts)
 
     def measure(self, width: int, level: int) -> int:
         """The height of the paragraphs, joined or not."""
@@ -325,6 +326,12 @@ class PlainButton(QAbstractButton):
     def leaveEvent(self, event: QEvent) -> None:
         """Qt: shows that the mouse has left."""
         self.update()
+
+
+def show(widget: QWidget, is_shown: bool) -> None:
+    """Shows or hides a widget, if that is a change: Qt is slow to find out that it is none."""
+    if widget.isHidden() is is_shown:
+        widget.setVisible(is_shown)
 
 
 def set_ink(widget: QWidget, colour: str) -> None:

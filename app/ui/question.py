@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from app.i18n import _
 from app.laws import Decided
 from app.ui.marks import paint_focus
-from app.ui.parts import RADIUS, Lines, PlainButton, Surface, Text, font_of, pixels, wrapped_height
+from app.ui.parts import RADIUS, Lines, PlainButton, Surface, Text, font_of, pixels, show, wrapped_height
 from app.ui.section import Section
 from app.ui.theme import Theme
 from app.wording import Answer, Ask
@@ -84,7 +84,7 @@ class _Answers(QWidget):
         for index, button in enumerate(self.buttons):
             if index < len(answers):
                 button.put(answers[index])
-            button.setVisible(index < len(answers))
+            show(button, index < len(answers))
 
     def measure(self, width: int, level: int) -> int:
         shown = [button for button in self.buttons if not button.isHidden()]
@@ -141,7 +141,7 @@ class QuestionBox(Surface):
             self._answers.put(ask.answers)
             self.setAccessibleName(ask.text)
             self.setAccessibleDescription("\n".join(ask.hints))
-        self.setVisible(ask is not None)
+        show(self, ask is not None)
 
     def measure(self, width: int, level: int) -> int:
         """The height of all of it; 0 if there is no question."""
@@ -150,6 +150,11 @@ class QuestionBox(Surface):
         left, top, right, bottom, gap = self._room()
         heights = [block.measure(width - left - right, level) for block in self._blocks]
         return top + bottom + sum(heights) + gap * (sum(1 for height in heights if height) - 1)
+
+    def height_of_help(self, width: int, level: int) -> int:
+        """What folding the help would save."""
+        left, _top, right, _bottom, _gap = self._room()
+        return self.help.heights(width - left - right, level)[1] if self._shown else 0
 
     def arrange(self, width: int, level: int) -> None:
         """Places everything."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.i18n import _
 from app.ui.marks import paint_focus
-from app.ui.parts import Block, PlainButton, font_of, metrics_of, pixels
+from app.ui.parts import Block, PlainButton, font_of, metrics_of, pixels, show
 from app.ui.theme import Theme
 
 
@@ -84,25 +84,33 @@ class Section(QWidget):
         """Shows a title; a section without content takes no room."""
         self.title.put(title)
         self._has_content = has_content
-        self.setVisible(has_content)
+        show(self, has_content)
 
     def set_open(self, is_open: bool) -> None:
         """Opens or folds the section, unless the user has said otherwise."""
-        self.title.setChecked(is_open if self.wanted is None else self.wanted)
+        self.title.setChecked(self.would_be_open(is_open))
 
     def measure(self, width: int, level: int) -> int:
         """The height of the title, and of the content while it is open."""
+        title, content = self.heights(width, level)
+        return title + content if self.is_open else title
+
+    def heights(self, width: int, level: int) -> tuple[int, int]:
+        """The height of the title, and what the content adds to it; both 0 for a section without content."""
         if not self._has_content:
-            return 0
-        title = self.title.measure(width, level)
-        return title + self._gap() + self.content.measure(width, level) if self.is_open else title
+            return 0, 0
+        return self.title.measure(width, level), self._gap() + self.content.measure(width, level)
+
+    def would_be_open(self, is_open: bool) -> bool:
+        """Whether the section is open if this is asked of it: what the user has said goes first."""
+        return is_open if self.wanted is None else self.wanted
 
     def arrange(self, width: int, level: int) -> None:
         """Places title and content."""
         title = self.title.measure(width, level)
         self.title.arrange(width, level)
         self.title.setGeometry(0, 0, width, title)
-        self._widget.setVisible(self.is_open)
+        show(self._widget, self.is_open)
         if self.is_open:
             self.content.arrange(width, level)
             self._widget.setGeometry(0, title + self._gap(), width, self.content.measure(width, level))

@@ -59,8 +59,6 @@ class TableView(QWidget):
         self.box.call_chosen.connect(self.call_chosen)
         self.grid.call_activated.connect(self.call_activated)
         self._parts: Final[tuple[_Part, ...]] = (*self.tiles.values(), self.grid, self.box)
-        for part in self._parts:
-            part.apply_theme(theme)
         self.set_zoom(1.0)
 
     def set_state(self, case: Case, states: tuple[State, ...], seat: Seat) -> None:

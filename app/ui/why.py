@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.ui.marks import paint_focus
-from app.ui.parts import PlainButton, Surface, Text, font_of, metrics_of, pixels
+from app.ui.parts import PlainButton, Surface, Text, font_of, metrics_of, pixels, show
 from app.ui.theme import Theme
 from app.wording import Why
 
@@ -133,7 +133,7 @@ class WhyBox(QWidget):
         for index, chip in enumerate(self.chips):
             if index < len(whys):
                 chip.put(whys[index], is_open=whys[index].code in self._open)
-            chip.setVisible(index < len(whys))
+            show(chip, index < len(whys))
         self._show_summaries()
 
     def measure(self, width: int, level: int) -> int:
@@ -210,4 +210,4 @@ class WhyBox(QWidget):
         for index, summary in enumerate(self.summaries):
             if index < len(opened):
                 summary.put(opened[index])
-            summary.setVisible(index < len(opened))
+            show(summary, index < len(opened))

@@ -233,7 +233,8 @@ class MainWindow(QMainWindow):
         table.grid.set_column_order([Seat[letter] for letter in settings.columns])
 
     def _look(self) -> tuple[Theme, float]:
-        return self.theme, self._factor
+        # A dialog that does not fit on the screen is of no use, however large its type.
+        return self.theme, min(self._factor, 1.5)
 
     def _wanted_theme(self) -> Theme:
         if self._fixed_theme is not None:

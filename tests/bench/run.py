@@ -54,7 +54,9 @@ class Run(NamedTuple):
 
 def process(command: list[str], home: Path) -> Run:
     """Runs a program that prints the monotonic clock at its first paint."""
-    environment = dict(os.environ, QT_QPA_PLATFORM="offscreen", OUTOFTURN_HOME=str(home), PYTHONPATH=str(HERE.parents[1]))
+    environment = dict(
+        os.environ, QT_QPA_PLATFORM="offscreen", OUTOFTURN_HOME=str(home), PYTHONPATH=str(HERE.parents[1])
+    )
     begin = time.monotonic_ns()
     child = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
     printed, _ = child.communicate(timeout=60)
@@ -101,7 +103,9 @@ def starts() -> list[Line]:
         if theirs:
             unit = "MB" if field == "memory" else "ms"
             lines.append(
-                Line(what, f"{mine / theirs:.2f} × a bare window ({mine:.0f} against {theirs:.0f} {unit})", f"≤ {goal} ×")
+                Line(
+                    what, f"{mine / theirs:.2f} × a bare window ({mine:.0f} against {theirs:.0f} {unit})", f"≤ {goal} ×"
+                )
             )
     return lines
 

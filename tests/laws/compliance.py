@@ -1,7 +1,7 @@
 """The compliance matrix: for each paragraph, what the program does with it and which test shows it.
 
-``python -m tests.laws.compliance`` writes ``docs/compliance.md``. The paragraphs that the engine applies are read from its
-branches; the others are stated here.
+``python -m tests.laws.compliance`` writes ``docs/compliance.md``. The paragraphs that the engine applies are read from
+its branches; the others are stated here.
 """
 
 from __future__ import annotations

@@ -1,0 +1,94 @@
+"""Check boxes and radio buttons in the colours of the theme: the style's own can hardly be seen in the dark."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QRadioButton, QWidget
+
+from app.ui.marks import paint_focus
+from app.ui.theme import Theme
+
+
+class CheckBox(QCheckBox):
+    """A box that can be ticked."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(self) -> QSize:
+        return _size(self)
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """Qt: the text counts too."""
+        return True
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        area = _indicator(self)
+        _face(painter, self, area, 3, self._theme)
+        if self.isChecked():
+            painter.setPen(
+                QPen(QColor(self._theme.on_accent), area.width() / 7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+            )
+            points = ((0.24, 0.54), (0.43, 0.72), (0.78, 0.3))
+            painter.drawPolyline([area.topLeft() + QPointF(x, y) * area.width() for x, y in points])
+        _caption(painter, self, self._theme)
+        painter.end()
+
+
+class RadioButton(QRadioButton):
+    """One of several choices."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(self) -> QSize:
+        return _size(self)
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """Qt: the text counts too."""
+        return True
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        area = _indicator(self)
+        _face(painter, self, area, area.width() / 2, self._theme)
+        if self.isChecked():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self._theme.on_accent))
+            painter.drawEllipse(area.center(), area.width() / 5, area.width() / 5)
+        _caption(painter, self, self._theme)
+        painter.end()
+
+
+def _size(button: QAbstractButton) -> QSize:
+    metrics = button.fontMetrics()
+    text = metrics.size(int(Qt.TextFlag.TextShowMnemonic), button.text())
+    return QSize(round(metrics.height() * 1.4) + text.width() + 6, metrics.height() + 8)
+
+
+def _indicator(button: QAbstractButton) -> QRectF:
+    side = button.fontMetrics().height() * 0.86
+    return QRectF(3, (button.height() - side) / 2, side, side)
+
+
+def _face(painter: QPainter, button: QAbstractButton, area: QRectF, radius: float, theme: Theme) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    is_checked = button.isChecked() and button.isEnabled()
+    painter.setPen(QPen(QColor(theme.accent if is_checked or button.underMouse() else theme.edge_strong), 1.4))
+    painter.setBrush(QColor(theme.accent if button.isChecked() else theme.surface))
+    painter.setOpacity(1 if button.isEnabled() else 0.55)
+    painter.drawRoundedRect(area, radius, radius)
+
+
+def _caption(painter: QPainter, button: QAbstractButton, theme: Theme) -> None:
+    left = round(button.fontMetrics().height() * 1.3) + 2
+    flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextShowMnemonic)
+    painter.setPen(QColor(theme.text if button.isEnabled() else theme.text_soft))
+    painter.setOpacity(1)
+    painter.drawText(QRect(left, 0, button.width() - left, button.height()), flags, button.text())
+    if button.hasFocus():
+        paint_focus(painter, QRectF(button.rect()), 4, theme)
