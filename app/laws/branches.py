@@ -80,6 +80,7 @@ class Note(Enum):
     """A point on which opinions differ, or the Laws are silent."""
 
     LEAD_AFTER_FORCED_PASS = "30A names neither 26B nor 16C2"
+    FORCED_PASS_MEANS_MORE = "a forced pass that means something special after RHO's call"
     PASS_OF_OPPONENTS_CALL = "30C speaks of any artificial call, Law 31 of partner's"
     TURN_OR_ACCEPTANCE = "offender's LHO is also the player whose turn it was: 28B or 29A"
     SKIPPED_PLAYER_CALLED = "28B may or may not help the player whose turn an accepted call took"
@@ -91,6 +92,8 @@ class Note(Enum):
     DOUBLE_AGAIN = "a second double in place of an insufficient bid"
     CALLED_BEFORE_RULING = "an insufficient bid was replaced before the Director ruled"
     REPEAT_NOT_LEGAL = "the call to repeat is no longer legal"
+    REPEATING_IS_NOT_PASSING = "a call at the turn of a RHO who must repeat a bid or double"
+    FIRST_PASS_OUT_OF_ROTATION = "three passes, of which the first, out of rotation, opened the auction"
     MUST_REPEAT_PASS_IN_28A = "28A where the player must repeat a pass"
     LEAD_WITHOUT_REPLACEMENT = "the auction ended before the withdrawn call was replaced"
     LEAD_AFTER_CHANGE = "26B where the first call stands"

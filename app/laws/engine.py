@@ -128,6 +128,8 @@ def _receive(state: State, index: int) -> State:
         asked = state.rulings[ruling]
         if asked.irregularity is Irregularity.INSUFFICIENT and event.seat is asked.offender:
             state = noted(state, ruling, Note.CALLED_BEFORE_RULING)
+        elif question.decision is Decision.ACCEPTANCE and event.seat is asked.turn is asked.offender.partner:
+            state = noted(state, ruling, Note.CALL_WAITED)
         return state._replace(waiting=(*state.waiting, index))
     if standing is Standing.ACCEPTS:
         state = establish(state, ruling, Fact.ACCEPTED, Fact.TURN_CALLED_FIRST)

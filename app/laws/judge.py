@@ -160,6 +160,9 @@ def _doubts(state: State, index: int) -> tuple[Note, ...]:
     duty = state.duty_of(seat)
     if duty is not None and duty.is_pass and not event.call.is_pass:
         notes.append(Note.BARRED_OUT_OF_ROTATION)
+    rho_owes = state.duty_of(seat.rho) if state.turn is seat.rho else None
+    if rho_owes is not None and not rho_owes.is_pass:
+        notes.append(Note.REPEATING_IS_NOT_PASSING)
     if event.simultaneous and (index == 0 or state.calls[index - 1].status is not Status.STANDS):
         notes.append(Note.NOT_THE_PROPER_PLAYER)
     return tuple(notes)

@@ -32,6 +32,7 @@ def stand(state: State, seat: Seat, call: Call, index: int | None, status: Statu
                 if ruling.call == robber and ruling.waits is Fact.THREE_PASSES:
                     return establish(state, number, Fact.THREE_PASSES)
         state = _rho_called(_replaced(state, seat, call, index), seat, call)
+        state = _first_pass_skipped_somebody(state) if call.is_pass else _forced_pass_seen_anew(state, seat)
     return _finish(state) if call.is_pass and is_complete(turns) else state
 
 
@@ -62,6 +63,25 @@ def _finish(state: State) -> State:
     for index, ruling in enumerate(state.rulings):
         if is_unreplaced(state, ruling) and not state.is_passed_out:
             state = noted(state, index, Note.LEAD_WITHOUT_REPLACEMENT)
+    return state
+
+
+def _forced_pass_seen_anew(state: State, seat: Seat) -> State:
+    """RHO of a player who must pass by 30A has bid or doubled: the pass may now mean what it did not mean."""
+    duty = state.duty_of(seat.lho)
+    if duty is None or duty.law != "30A":
+        return state
+    return noted(state, duty.ruling, Note.FORCED_PASS_MEANS_MORE)
+
+
+def _first_pass_skipped_somebody(state: State) -> State:
+    """Three passes, the first of them out of rotation: it followed no call, so 17D3 is not reached."""
+    turns = state.turns
+    if len(turns) != 3 or turns[0].skipped is None or any(not turn.call.is_pass for turn in turns):
+        return state
+    for number, ruling in enumerate(state.rulings):
+        if ruling.call == turns[0].made:
+            return noted(state, number, Note.FIRST_PASS_OUT_OF_ROTATION)
     return state
 
 

@@ -56,6 +56,10 @@ NOTES: Final = {
         " none is applied here. Some would apply both where the forced pass says something other than the cancelled"
         " one."
     ),
+    Note.FORCED_PASS_MEANS_MORE: N_(
+        "Judgement: {offender} must pass even if a pass after {rho}'s call means something special in their methods. If"
+        " that hurts the other side, Laws 72C and 84D help."
+    ),
     Note.PASS_OF_OPPONENTS_CALL: N_(
         "Opinions differ: by Law 30C any pass of an artificial call counts, by the heading of Law 31 only a pass of"
         " partner's. The heading is followed here, so {offender} must pass; if that hurts the other side, Law 84D"
@@ -92,6 +96,14 @@ NOTES: Final = {
     Note.REPEAT_NOT_LEGAL: N_(
         "The Laws are silent: {rho} passed, but {call_the} is no longer legal. Here {offender} may make any legal"
         " call, which is compared as if {rho} had not passed."
+    ),
+    Note.REPEATING_IS_NOT_PASSING: N_(
+        "Opinions differ: {turn} had to repeat a bid or double, and Law 28A speaks only of a player who must pass. Here"
+        " {offender}'s call is out of rotation; some would treat it as made in turn."
+    ),
+    Note.FIRST_PASS_OUT_OF_ROTATION: N_(
+        "Opinions differ: {offender}'s pass out of rotation was the first call, so no call has been followed by three"
+        " passes and the passes stand. Some would cancel all three (Law 17D3)."
     ),
     Note.MUST_REPEAT_PASS_IN_28A: N_(
         "No authority found: Law 28A speaks of a player who must pass. Here that includes {offender}, who had to"

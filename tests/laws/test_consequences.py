@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from app.bridge import PASS, SUITS, Call, Denomination, Seat
 from app.laws import (
     CallMade,
@@ -355,3 +357,27 @@ def test_law_25a_lho_may_change_the_call_made_over_the_slip() -> None:
     state = after(f"{corrected} E:P")
     assert statuses(state) == ["cancelled", "cancelled", "stands", "stands"]
     assert (state.turn, state.question, informed(state)) == (Seat.S, None, [])
+
+
+DISPUTED = {
+    # id in disputed.list.json: what happened there, the note that the ruling then carries
+    "pp-17": ("N S:P N:1D E:P declined", Note.CALL_WAITED),
+    "pr-02": ("N N:1H S:P. declined E:3NT", Note.LEAD_AFTER_FORCED_PASS),
+    "pr-04": ("E S:P. declined E:1C!", Note.FORCED_PASS_MEANS_MORE),
+    "pr-06": ("E S:P W:P N:P", Note.FIRST_PASS_OUT_OF_ROTATION),
+    "pl-04": ("E N:P E:P S:P W:P", Note.TURN_OR_ACCEPTANCE),
+    "tp-05": ("W W:P N:1H E:P S:P N:P E:2C", Note.ACCEPTED_AFTER_THIRD_PASS),
+    "tw-01": ("W N:P E:P W:1NT", Note.SKIPPED_PLAYER_CALLED),
+    "tw-02": ("S N:P S:P accepted", Note.CALL_WAITED),
+    "tw-03": ("E W:P E:P accepted", Note.CALL_WAITED),
+    "tw-04": ("S W:P E:1NT= accepted", Note.NOT_THE_PROPER_PLAYER),
+    "tw-05": ("N S:1H N:1S accepted", Note.CALL_WAITED),
+    "ar-05": ("E E:1C! S:P N:P declined natural W:1S", Note.PASS_OF_OPPONENTS_CALL),
+    "bd-24": ("E S:1S declined E:P W:2C", Note.REPEATING_IS_NOT_PASSING),
+}
+
+
+@pytest.mark.parametrize(("happened", "note"), DISPUTED.values(), ids=DISPUTED)
+def test_what_is_disputed_is_noted(happened: str, note: Note) -> None:
+    state = after(happened)
+    assert note in {n for r in state.rulings for n in (*r.notes, *(m for b in r.branches for m in b.notes))}
