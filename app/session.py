@@ -234,16 +234,30 @@ class Session(QObject):
         """Opens a case file. Raises CaseError, with everything as it was, if it holds no case."""
         self.put(read_case(path), path, saved=True)
 
-    def put(self, case: Case, path: Path | None, *, saved: bool) -> None:
-        """Puts a case on the table. Raises CaseError, with everything as it was, if its events cannot follow."""
+    def put(self, case: Case, path: Path | None, *, saved: bool, at: int | None = None) -> None:
+        """Puts a case on the table; each of its events is a step that can be undone.
+
+        `at`: how many events it opens with, the others being there to be redone; None for all of them. Raises CaseError,
+        with everything as it was, if the events cannot follow.
+        """
         try:
             states = replay_case(case)
         except CaseError as error:
             if path is not None:
                 error.name = path.name
             raise
-        document = _Document(path, case if saved else None)
-        self._push(_Moment(case, states, document), case_record(case, path, saved=saved))
+        last = len(case.events) if at is None else min(at, len(case.events))
+        document = _Document(path, case.first(last) if saved else None)
+        self._keep(_Moment(case.first(0), states[:1], document), case_record(case.first(0), path, saved=saved))
+        for index, event in enumerate(case.events):
+            moment = _Moment(case.first(index + 1), states[: index + 2], document)
+            self._keep(moment, event_record(event, case.extra_of(index)))
+        for _undone in case.events[last:]:
+            self._at -= 1
+            self._record({"kind": "undo"})
+        if saved and case.events:
+            self._record({"kind": "saved", "path": None if path is None else str(path)})
+        self._arrive()
 
     def save(self, path: Path) -> None:
         """Writes the case to a file, whole or not at all. Raises OSError."""
@@ -323,17 +337,22 @@ class Session(QObject):
     # --- the history ----------------------------------------------------------------------------------------------
 
     def _push(self, moment: _Moment, record: Record) -> None:
+        self._keep(moment, record)
+        self._arrive()
+
+    def _keep(self, moment: _Moment, record: Record) -> None:
         del self._history[self._at + 1 :]
         self._history.append(moment)
         self._at += 1
         self._record(record)
-        self._seat = self._next_seat(self._seat)
-        self.changed.emit()
-        self.file_changed.emit()
 
     def _move(self, step: int, kind: str) -> None:
         self._at += step
         self._record({"kind": kind})
+        self._arrive()
+
+    def _arrive(self) -> None:
+        """Tells everybody that another moment is the present one."""
         self._seat = self._next_seat(self._seat)
         self.changed.emit()
         self.file_changed.emit()

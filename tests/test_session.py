@@ -215,6 +215,24 @@ def test_saving_and_opening(tmp_path: Path) -> None:
     assert not is_modified(other)
 
 
+def test_each_event_of_an_opened_case_is_a_step(tmp_path: Path) -> None:
+    file = tmp_path / "case.json"
+    session = pass_out_of_rotation()
+    session.save(file)
+    other = Session()
+    before = other.case
+    other.open(file)
+    for count in reversed(range(len(session.case.events))):
+        other.undo()
+        assert other.case == session.case.first(count)
+    other.undo()
+    assert other.case == before
+    while other.can_redo:
+        other.redo()
+    assert other.case == session.case
+    assert not is_modified(other)
+
+
 def test_file_that_is_no_case_leaves_everything_as_it_was(tmp_path: Path) -> None:
     session = pass_out_of_rotation()
     bad = tmp_path / "bad.json"
@@ -330,3 +348,22 @@ def test_full_disk_is_said_once_and_nothing_is_missing_afterwards(tmp_path: Path
     session.call(Seat.W, PASS)
     journal.close()
     assert recovered(path).case == session.case
+
+
+def test_journal_knows_an_opened_case_event_by_event(tmp_path: Path) -> None:
+    path = tmp_path / "1.journal"
+    case = pass_out_of_rotation().case
+    journal = Journal(path)
+    session = Session(journal=journal)
+    session.put(case, None, saved=True, at=1)
+    journal.close()
+    again = Journal(path)
+    assert again.recovered is not None
+    restored = Session(journal=again)
+    restored.restore(again.recovered)
+    assert restored.case == case.first(1)
+    assert not is_modified(restored)
+    while restored.can_redo:
+        restored.redo()
+    assert restored.case == case
+    again.close()

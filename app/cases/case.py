@@ -125,6 +125,10 @@ class Case(NamedTuple):
         """The case without its last event."""
         return self._replace(events=self.events[:-1], event_extra=self._extras()[: max(len(self.events) - 1, 0)])
 
+    def first(self, count: int) -> Case:
+        """The case with so many of its events, counted from the first."""
+        return self._replace(events=self.events[:count], event_extra=self._extras()[:count])
+
     def _extras(self) -> tuple[Mapping[str, object], ...]:
         return tuple(self.extra_of(index) for index in range(len(self.events)))
 

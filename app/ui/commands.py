@@ -19,6 +19,9 @@ from app.ui.message_bar import MessageBar
 from app.ui.naming import case_name
 from app.ui.theme import Theme
 
+# Two of its events: North passes, West passes at East's turn.
+_EXAMPLE_OPENS_AT: Final = 2
+
 
 class Commands(QObject):
     """The commands of a window. `look` gives the theme and the scale for a dialog that is about to open.
@@ -171,7 +174,7 @@ class Commands(QObject):
         return True
 
     def open_example(self) -> None:
-        """Opens Example 34 of the commentary, as a case without a file of its own."""
+        """Opens Example 34 of the commentary at the pass out of rotation; what followed can be redone."""
         from app.cases import read_case
 
         try:
@@ -180,7 +183,7 @@ class Commands(QObject):
             self._show_fault(error)
             return
         self._keep()
-        self._session.put(case, None, saved=True)
+        self._session.put(case, None, saved=True, at=_EXAMPLE_OPENS_AT)
 
     def save(self) -> None:
         """Saves to the file of the case, or asks for one."""
