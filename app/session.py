@@ -237,8 +237,8 @@ class Session(QObject):
     def put(self, case: Case, path: Path | None, *, saved: bool, at: int | None = None) -> None:
         """Puts a case on the table; each of its events is a step that can be undone.
 
-        `at`: how many events it opens with, the others being there to be redone; None for all of them. Raises CaseError,
-        with everything as it was, if the events cannot follow.
+        `at`: how many events it opens with, the others being there to be redone; None for all of them. Raises
+        CaseError, with everything as it was, if the events cannot follow.
         """
         try:
             states = replay_case(case)

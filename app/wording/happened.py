@@ -45,8 +45,8 @@ _HEADLINES: Final = {
 
 
 def happened(state: State, current: int | None, earlier: Callable[[State, int], str]) -> tuple[str, ...]:
-    """The story of the current ruling, after one line for each earlier irregularity (made by `earlier`)."""
-    told = [earlier(state, ruling.call) for index, ruling in enumerate(state.rulings) if index != current]
+    """The story of the current ruling, then one line for each other irregularity (made by `earlier`)."""
+    told: list[str] = []
     if current is not None:
         ruling = state.rulings[current]
         told += _what(state, ruling)
@@ -60,6 +60,11 @@ def happened(state: State, current: int | None, earlier: Callable[[State, int], 
         )
         for index, made in enumerate(state.calls)
         if index in state.waiting
+    ]
+    told += [
+        _("Also: {irregularity}.").format(irregularity=earlier(state, ruling.call))
+        for index, ruling in enumerate(state.rulings)
+        if index != current
     ]
     return tuple(told)
 
