@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import time
-
-from PySide6.QtCore import QEvent, QObject
+from typing import TYPE_CHECKING
 
 from app import cli
-from app.ui import application
+
+if TYPE_CHECKING:
+    from app.ui import application
+else:
+    # In the order in which the command line loads the program.
+    application = cli.load_application()
+
+from PySide6.QtCore import QEvent, QObject
 
 
 class Clock(application.AfterPaint):

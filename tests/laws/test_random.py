@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -63,7 +64,7 @@ def auctions(draw: st.DrawFn) -> tuple[Seat, list[Event]]:
 def test_every_state_of_a_random_auction_is_sound(auction: tuple[Seat, list[Event]]) -> None:
     dealer, events = auction
     states = replay(dealer, events)
-    for before, state in zip(states, states[1:], strict=False):
+    for before, state in pairwise(states):
         assert violations(before, state) == []
         if not state.is_over:
             assert state.turn is not None
