@@ -3,8 +3,8 @@
 from app.laws.branches import Branch, Effect, Fact, Note, walk
 from app.laws.edition import EDITIONS, WBF_2017, Edition
 from app.laws.engine import ReplayError, apply, replay, review, start
-from app.laws.gate import Standing, classify
-from app.laws.law_26_lead_restrictions import lead_restrictions, specified_suits
+from app.laws.gate import Standing, classify, preview
+from app.laws.law_26_lead_restrictions import lead_restrictions, specified_suits, unspecified_calls
 from app.laws.state import (
     CallMade,
     Decided,
@@ -55,9 +55,11 @@ __all__ = [
     "apply",
     "classify",
     "lead_restrictions",
+    "preview",
     "replay",
     "review",
     "specified_suits",
     "start",
+    "unspecified_calls",
     "walk",
 ]

@@ -21,6 +21,7 @@ class Fact(IntFlag):
     BID = auto()
     DOUBLE = auto()
     INADMISSIBLE = auto()
+    INSUFFICIENT = auto()
     ARTIFICIAL = auto()
     SIMULTANEOUS = auto()
     # When it was called.
@@ -98,6 +99,8 @@ class Note(Enum):
     LEAD_WITHOUT_REPLACEMENT = "the auction ended before the withdrawn call was replaced"
     LEAD_AFTER_CHANGE = "26B where the first call stands"
     LEAD_AFTER_RETURN = "17D3 names no lead restriction"
+    CORRECTED_TOO_LATE = "a correction after partner has called is no correction"
+    RETURN_TO_A_PLAYER_WHO_HAS_CALLED = "17D3 sends the turn back to a player who has called since"
     NOT_THE_PROPER_PLAYER = "33 speaks of a call at the same instant as the proper player's"
     ACCEPTED_AFTER_THIRD_PASS = "on the letter of 17D3 the auction went back before the acceptance"
     CHANGE_TO_INADMISSIBLE = "a change of call to a double that Law 19 forbids was called over"

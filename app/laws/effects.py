@@ -13,7 +13,7 @@ from app.laws.law_17_rotation import robbing_pass
 from app.laws.questions import with_question
 from app.laws.rulings import CARRY_OUT, CarryOut, noted, with_ruling
 from app.laws.state import Duty, State, Status, Until, What
-from app.laws.turns import is_legal, lapse_repeats, stand, with_status
+from app.laws.turns import bind, is_legal, lapse_repeats, stand, with_status, without_last_call
 
 
 def _carries_out(effect: Effect) -> Callable[[CarryOut], CarryOut]:
@@ -71,7 +71,7 @@ def _first_call_replaced(state: State, index: int, _law: str) -> State:
     ruling = state.rulings[index]
     seat = ruling.offender
     overcall = state.turns[-1] if state.turns[-1].seat is not seat else None
-    reopened = _without_last_call(state, index) if overcall is None else _without_overcall(state, index)
+    reopened = without_last_call(state) if overcall is None else _without_overcall(state)
     if reopened.turn is not seat:
         # The call corrected was out of rotation and LHO had accepted it: that was another call.
         call = state.calls[ruling.call].event.call
@@ -92,7 +92,7 @@ def _first_call_overcalled(state: State, index: int, _law: str) -> State:
     """25B1: LHO called over the second call intentionally; it stands and the first one is withdrawn."""
     ruling = state.rulings[index]
     seat, call = ruling.offender, state.calls[ruling.call].event.call
-    reopened = _without_last_call(state, index)
+    reopened = without_last_call(state)
     if ruling.has(Fact.INADMISSIBLE):
         return reopened
     if reopened.turn is not seat:
@@ -109,36 +109,9 @@ def _second_call_cancelled(state: State, index: int, law: str) -> State:
     return with_ruling(state, index, state.rulings[index]._replace(replacement=state.turns[-1].call))
 
 
-def _without_last_call(state: State, index: int) -> State:
-    """The state in which the last call was made, with that call withdrawn and all that happened since kept.
-
-    What the call brought about goes with it: duties it met, replacements it was. Rulings, duties and information that
-    came up after it stay.
-    """
-    base = state.prior
-    assert base is not None
-    withdrawn = state.turns[-1].made
-    known = len(base.rulings)
-    made_before = len(base.calls)
-    calls = state.calls if withdrawn is None else with_status(state, withdrawn, Status.CANCELLED)
-    later = tuple(duty for duty in state.duties if duty.ruling >= known)
-    state = state._replace(
-        calls=calls,
-        turns=state.turns[:-1],
-        turn=base.turn,
-        prior=base.prior,
-        duties=base.duties,
-        rulings=(*base.rulings, *state.rulings[known:]),
-        unauthorised=(*base.unauthorised, *(e for e in state.unauthorised if e.call >= made_before)),
-    )
-    for duty in later:
-        state = _bind(state, duty)
-    return state
-
-
-def _without_overcall(state: State, index: int) -> State:
+def _without_overcall(state: State) -> State:
     """The same where LHO has called over the call: LHO's call is taken off first and may come back."""
-    return _without_last_call(_without_last_call(state, index), index)
+    return without_last_call(without_last_call(state))
 
 
 def _in_place_of_accepted(state: State, reopened: State, index: int) -> State:
@@ -162,6 +135,8 @@ def _passes_cancelled(state: State, index: int, _law: str) -> State:
     robber = state.rulings[index].call
     position = next(number for number, turn in enumerate(state.turns) if turn.made == robber)
     cancelled = {turn.made for turn in state.turns[position:]}
+    if any(turn.seat is state.turns[position].skipped for turn in state.turns[position:]):
+        state = noted(state, index, Note.RETURN_TO_A_PLAYER_WHO_HAS_CALLED)
     base = state
     while len(base.turns) > position:
         assert base.prior is not None
@@ -177,24 +152,12 @@ def _passes_cancelled(state: State, index: int, _law: str) -> State:
     )
 
 
-def _bind(state: State, duty: Duty) -> State:
-    """Adds an obligation. A wider one stays as it is; the law's own pass comes before a call to repeat."""
-    old = state.duty_of(duty.seat)
-    if state.is_over or (old is not None and _width(old) > _width(duty)):
-        return state
-    return state._replace(duties=(*(d for d in state.duties if d.seat is not duty.seat), duty))
-
-
-def _width(duty: Duty) -> tuple[bool, bool]:
-    return duty.until is Until.END_OF_AUCTION, duty.is_pass
-
-
 @_carries_out(Effect.OFFENDER_PASSES_ONCE)
 def _offender_passes_once(state: State, index: int, law: str) -> State:
     ruling = state.rulings[index]
     if _passes_opponents_artificial_call(state, ruling.offender):
         state = noted(state, index, Note.PASS_OF_OPPONENTS_CALL)
-    return _bind(state, Duty(ruling.offender, What.PASS, Until.NEXT_TURN, law, index))
+    return bind(state, Duty(ruling.offender, What.PASS, Until.NEXT_TURN, law, index))
 
 
 def _passes_opponents_artificial_call(state: State, seat: Seat) -> bool:
@@ -209,24 +172,24 @@ def _passes_opponents_artificial_call(state: State, seat: Seat) -> bool:
 def _offender_repeats(state: State, index: int, law: str) -> State:
     ruling = state.rulings[index]
     call = state.calls[ruling.call].event.call
-    return _bind(state, Duty(ruling.offender, What.REPEAT, Until.NEXT_TURN, law, index, call))
+    return bind(state, Duty(ruling.offender, What.REPEAT, Until.NEXT_TURN, law, index, call))
 
 
 @_carries_out(Effect.PARTNER_PASSES_ONCE)
 def _partner_passes_once(state: State, index: int, law: str) -> State:
-    return _bind(state, Duty(state.rulings[index].offender.partner, What.PASS, Until.NEXT_TURN, law, index))
+    return bind(state, Duty(state.rulings[index].offender.partner, What.PASS, Until.NEXT_TURN, law, index))
 
 
 @_carries_out(Effect.PARTNER_PASSES_TO_END)
 def _partner_passes_to_end(state: State, index: int, law: str) -> State:
-    return _bind(state, Duty(state.rulings[index].offender.partner, What.PASS, Until.END_OF_AUCTION, law, index))
+    return bind(state, Duty(state.rulings[index].offender.partner, What.PASS, Until.END_OF_AUCTION, law, index))
 
 
 @_carries_out(Effect.SIDE_PASSES_TO_END)
 def _side_passes_to_end(state: State, index: int, law: str) -> State:
     offender = state.rulings[index].offender
-    state = _bind(state, Duty(offender, What.PASS, Until.END_OF_AUCTION, law, index))
-    return _bind(state, Duty(offender.partner, What.PASS, Until.END_OF_AUCTION, law, index))
+    state = bind(state, Duty(offender, What.PASS, Until.END_OF_AUCTION, law, index))
+    return bind(state, Duty(offender.partner, What.PASS, Until.END_OF_AUCTION, law, index))
 
 
 @_carries_out(Effect.PARTNER_INFORMED)
@@ -264,4 +227,5 @@ def _substitute_cancelled(state: State, index: int, _law: str) -> State:
     ruling = state.rulings[index]
     if ruling.substitute is not None:
         state = state._replace(calls=with_status(state, ruling.substitute, Status.CANCELLED))
+        state = inform_partner(state, index, ruling.substitute)
     return with_ruling(state, index, ruling._replace(replacement=None, substitute=None))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from app.bridge import Call, Seat, is_admissible, is_sufficient
+from app.bridge import Call, Seat, Turn, is_admissible, is_sufficient
 from app.laws.law_28_treated_as_in_rotation import pass_is_due
 from app.laws.state import Decision, Irregularity, Question, Ruling, State
 
@@ -51,6 +51,24 @@ def classify(state: State, seat: Seat, call: Call) -> Standing:
     if call.is_double and not is_admissible(state.turns, seat, call):
         return Standing.INADMISSIBLE
     return Standing.OUT_OF_ROTATION
+
+
+def preview(state: State, seat: Seat, call: Call) -> Standing:
+    """What this call would be, for whoever looks at it before it is made.
+
+    As `classify`, but a call that answers the open question is looked at as a call too: it may accept, or come first,
+    and be insufficient, inadmissible or forbidden all the same.
+    """
+    standing = classify(state, seat, call)
+    question = state.question
+    if question is None or standing not in (Standing.ACCEPTS, Standing.FORFEITS):
+        return standing
+    if standing is Standing.ACCEPTS:
+        ruling = state.rulings[question.ruling]
+        accepted = Turn(ruling.offender, state.calls[ruling.call].event.call, ruling.call)
+        state = state._replace(turns=(*state.turns, accepted), turn=seat)
+    as_a_call = in_turn(state, seat, call)
+    return standing if as_a_call in (Standing.IN_ROTATION, Standing.DUE) else as_a_call
 
 
 def in_turn(state: State, seat: Seat, call: Call) -> Standing:

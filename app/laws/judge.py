@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.bridge import Call, Seat, Turn, is_admissible
+from app.bridge import Call, Seat, Turn, is_admissible, is_sufficient
 from app.laws.branches import NOTHING, Fact, Note
 from app.laws.gate import Standing, in_turn
 from app.laws.law_28_treated_as_in_rotation import pass_is_due
 from app.laws.questions import with_question
 from app.laws.rulings import establish, open_ruling, with_ruling
 from app.laws.state import CallMade, Irregularity, State, Status
-from app.laws.turns import fill_pass, lay_pass, stand
+from app.laws.turns import fill_pass, lay_pass, stand, without_last_call
 
 
 def judge(state: State, index: int, standing: Standing) -> State:
@@ -31,7 +31,7 @@ def judge(state: State, index: int, standing: Standing) -> State:
     if standing is Standing.CHANGE_OF_CALL:
         first = state.turns[-1]
         if _was_made_over_a_slip(state, first):
-            return open_ruling(state, index, Irregularity.CORRECTION, facts=Fact.UNINTENDED, first=first.made)
+            return in_rotation(without_last_call(state), index)
         unintended = event.corrects is not None and event.corrects == first.made
         return open_ruling(
             state,
@@ -115,6 +115,8 @@ def out_of_rotation(state: State, index: int, standing: Standing) -> State:
         facts |= Fact.AT_PARTNER
     else:
         facts |= Fact.AT_LHO
+    if call.is_bid and not is_sufficient(state.turns, call):
+        facts |= Fact.INSUFFICIENT
     if standing is Standing.INADMISSIBLE:
         facts |= Fact.INADMISSIBLE
         # Here LHO's call comes under 36A, also where the turn was LHO's.
@@ -160,6 +162,8 @@ def _doubts(state: State, index: int) -> tuple[Note, ...]:
     duty = state.duty_of(seat)
     if duty is not None and duty.is_pass and not event.call.is_pass:
         notes.append(Note.BARRED_OUT_OF_ROTATION)
+    if event.corrects is not None:
+        notes.append(Note.CORRECTED_TOO_LATE)
     rho_owes = state.duty_of(seat.rho) if state.turn is seat.rho else None
     if rho_owes is not None and not rho_owes.is_pass:
         notes.append(Note.REPEATING_IS_NOT_PASSING)
@@ -194,7 +198,7 @@ def _is_correction(state: State, event: CallMade) -> bool:
 
 
 def _was_made_over_a_slip(state: State, turn: Turn) -> bool:
-    """25A: whether a call was made over one that has since been corrected; it may be taken back freely."""
+    """25A: whether a call was made over one that has since been corrected: it may be taken back, and is no offence."""
     return turn.made is not None and any(
         r.irregularity is Irregularity.CORRECTION
         and r.offender.lho is turn.seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.bridge import SUITS, Denomination, contract_of
+from app.bridge import SUITS, Denomination, Seat, contract_of
 from app.laws.branches import Branch, Effect, Fact
 from app.laws.law_39_after_the_final_pass import restricts_lead
 from app.laws.state import CallMade, LeadRestriction, Ruling, State, Status
@@ -23,6 +23,18 @@ def specified_suits(event: CallMade) -> tuple[Denomination, ...]:
     if denomination is None or denomination is Denomination.NT or event.artificial:
         return ()
     return (denomination,)
+
+
+def unspecified_calls(state: State, offender: Seat) -> tuple[int, ...]:
+    """The legal artificial calls of an offender of which nobody has said what they showed, as indices of calls."""
+    return tuple(
+        index
+        for index, made in enumerate(state.calls)
+        if made.event.seat is offender
+        and made.event.artificial
+        and made.event.shows is None
+        and made.status in (Status.STANDS, Status.ACCEPTED)
+    )
 
 
 def is_unreplaced(state: State, ruling: Ruling) -> bool:

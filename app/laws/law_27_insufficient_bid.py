@@ -36,7 +36,7 @@ LAW_27 = (
                 until=Fact.REPLACED,
             ),
             # Another insufficient bid is ruled on by itself; this ruling only waits for a call that stands.
-            Branch("", when=Fact.SUPERSEDED, until=Fact.REPLACED),
+            Branch("", when=Fact.SUPERSEDED, effects=(Effect.PARTNER_INFORMED,), until=Fact.REPLACED),
             Branch("27B2", effects=_PARTNER_BARRED),
         ),
     ),
@@ -44,7 +44,7 @@ LAW_27 = (
 
 # A second insufficient bid, and a second double, in place of the first insufficient bid.
 INSUFFICIENT_AGAIN = (_ACCEPTED, Branch("27B4", effects=(Effect.CANCEL_CALL, *_PARTNER_BARRED)))
-DOUBLE_AGAIN = (Branch("27B3", effects=(Effect.CANCEL_CALL,), notes=(Note.DOUBLE_AGAIN,)),)
+DOUBLE_AGAIN = (Branch("27B3", effects=(Effect.CANCEL_CALL, Effect.PARTNER_INFORMED), notes=(Note.DOUBLE_AGAIN,)),)
 
 
 def is_lowest_in_same_denomination(turns: tuple[Turn, ...], withdrawn: CallMade, new: CallMade) -> bool | None:

@@ -9,7 +9,7 @@ from app.laws.law_17_rotation import robbing_pass
 from app.laws.law_26_lead_restrictions import is_unreplaced
 from app.laws.law_27_insufficient_bid import is_lowest_in_same_denomination
 from app.laws.rulings import establish, noted, with_ruling
-from app.laws.state import Made, State, Status, Until, What
+from app.laws.state import Duty, Made, State, Status, Until, What
 
 
 def stand(state: State, seat: Seat, call: Call, index: int | None, status: Status = Status.STANDS) -> State:
@@ -166,3 +166,42 @@ def with_status(state: State, index: int, status: Status) -> tuple[Made, ...]:
     """The calls with the status of one changed."""
     calls = state.calls
     return (*calls[:index], calls[index]._replace(status=status), *calls[index + 1 :])
+
+
+def without_last_call(state: State) -> State:
+    """The state in which the last call was made, with that call withdrawn and all that happened since kept.
+
+    What the call brought about goes with it: duties it met, replacements it was. Rulings, duties and information that
+    came up after it stay.
+    """
+    base = state.prior
+    assert base is not None
+    withdrawn = state.turns[-1].made
+    known = len(base.rulings)
+    made_before = len(base.calls)
+    calls = state.calls if withdrawn is None else with_status(state, withdrawn, Status.CANCELLED)
+    later = tuple(duty for duty in state.duties if duty.ruling >= known)
+    state = state._replace(
+        calls=calls,
+        turns=state.turns[:-1],
+        turn=base.turn,
+        prior=base.prior,
+        duties=base.duties,
+        rulings=(*base.rulings, *state.rulings[known:]),
+        unauthorised=(*base.unauthorised, *(e for e in state.unauthorised if e.call >= made_before)),
+    )
+    for duty in later:
+        state = bind(state, duty)
+    return state
+
+
+def bind(state: State, duty: Duty) -> State:
+    """Adds an obligation. A wider one stays as it is; the law's own pass comes before a call to repeat."""
+    old = state.duty_of(duty.seat)
+    if state.is_over or (old is not None and _width(old) > _width(duty)):
+        return state
+    return state._replace(duties=(*(d for d in state.duties if d.seat is not duty.seat), duty))
+
+
+def _width(duty: Duty) -> tuple[bool, bool]:
+    return duty.until is Until.END_OF_AUCTION, duty.is_pass

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from app.bridge import Seat
 from app.i18n import _
-from app.laws import State, Unauthorised, Until, What, lead_restrictions
+from app.laws import State, Unauthorised, Until, What, lead_restrictions, unspecified_calls
 from app.wording.names import call_text, paragraph, suit_list
 from app.wording.reading import current_ruling, is_finished
 from app.wording.sentence import sentence
@@ -44,12 +44,8 @@ def badges(state: State, seat: Seat) -> tuple[Badge, ...]:
                 BadgeKind.MAY_ACCEPT, _("may accept"), sentence(_("{seat} decides whether the call stands."), seat=seat)
             )
         )
-    if state.turn is seat:
-        if question is None:
-            detail = sentence(_("It is {seat}'s turn to call."), seat=seat)
-        else:
-            detail = sentence(_("The turn is {seat}'s, but nobody calls until the question is settled."), seat=seat)
-        found.append(Badge(BadgeKind.TO_CALL, _("to call"), detail))
+    if state.turn is seat and question is None:
+        found.append(Badge(BadgeKind.TO_CALL, _("to call"), sentence(_("It is {seat}'s turn to call."), seat=seat)))
     found += _duty(state, seat)
     if _is_offender(state, seat):
         found.append(
@@ -117,6 +113,8 @@ def _after_the_auction(state: State, seat: Seat) -> list[Badge]:
         return []
     found = [Badge(BadgeKind.DECLARER, _("declarer"), sentence(_("{seat} is declarer."), seat=seat))]
     for restriction in lead_restrictions(state):
+        if unspecified_calls(state, restriction.offender):
+            continue
         detail = sentence(
             _("{seat} may forbid {leader} to lead one of these suits: {suits} (Law 26B)."),
             seat=seat,

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.bridge import Call, Seat
 from app.i18n import N_, _
-from app.laws import Effect, Irregularity, Ruling, Standing, State, Status, Until, What, classify
+from app.laws import Effect, Irregularity, Ruling, Standing, State, Status, Until, What, preview
 from app.wording.names import call_text, paragraph, seat_name
 from app.wording.sentence import sentence
 
@@ -15,7 +15,7 @@ from app.wording.sentence import sentence
 
 def card_reason(state: State, seat: Seat, call: Call) -> str:
     """Why a card stands out before it is laid: irregular or obligatory. Empty for an ordinary legal call."""
-    standing = classify(state, seat, call)
+    standing = preview(state, seat, call)
     if standing is Standing.IN_ROTATION:
         return ""
     if standing is Standing.DUE or standing is Standing.BREAKS_DUTY:

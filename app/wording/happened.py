@@ -87,6 +87,8 @@ def _what(state: State, ruling: Ruling) -> list[str]:
             told.append(_("{turn} is {offender}'s LHO (left-hand opponent)."))
         else:
             told.append(_("{turn} is {offender}'s partner."))
+        if ruling.has(Fact.INSUFFICIENT):
+            told.append(_("{call_cap} is also insufficient; Law 31 rules on it all the same (Law 27A2)."))
     if irregularity is Irregularity.INADMISSIBLE:
         if not ruling.has(Fact.OUT_OF_ROTATION):
             told.append(_("{offender} {call_past}."))
@@ -175,6 +177,8 @@ _OUTCOMES: Final = {
 def _rho(ruling: Ruling) -> list[str]:
     """What RHO did with the turn that was given back (31A, 32A)."""
     if ruling.has(Fact.RHO_PASSED):
+        if ruling.has(Fact.INSUFFICIENT):
+            return [_("{rho} passed."), _("{call_cap} is not sufficient and cannot be repeated.")]
         if ruling.excluded & Fact.REPEAT_LEGAL:
             return [_("{rho} passed, but {call_the} can no longer be repeated legally.")]
         if ruling.has(Fact.REPEATED):
@@ -198,7 +202,12 @@ def _replacement(ruling: Ruling) -> str:
         return _("In its place {offender} {new_past}, the lowest sufficient bid that shows the same denominations.")
     if ruling.has(Fact.COMPARABLE):
         return _("In its place {offender} {new_past}, which is comparable.")
-    if ruling.excluded & Fact.COMPARABLE and "27B3" not in ruling.path and not ruling.has(Fact.SUPERSEDED):
+    if (
+        ruling.waits is not Fact.COMPARABLE
+        and ruling.excluded & Fact.COMPARABLE
+        and "27B3" not in ruling.path
+        and not ruling.has(Fact.SUPERSEDED)
+    ):
         return _("In its place {offender} {new_past}, which is not comparable.")
     return _("In its place {offender} {new_past}.")
 

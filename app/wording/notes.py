@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.i18n import N_, _
-from app.laws import Effect, Note, Ruling, State, Status, lead_restrictions
-from app.wording.names import call_text
+from app.laws import Effect, Note, Ruling, State
 from app.wording.reading import cast
 from app.wording.sentence import sentence
 
@@ -20,25 +19,6 @@ def notes(state: State, current: int | None) -> tuple[str, ...]:
         ruling = state.rulings[index]
         values = cast(state, ruling)
         found += [sentence(_(NOTES[note]), **values) for note in notes_on(ruling)]
-    for restriction in lead_restrictions(state):
-        for made in state.calls:
-            event = made.event
-            if (
-                event.seat is restriction.offender
-                and event.artificial
-                and event.shows is None
-                and made.status is not Status.CANCELLED
-            ):
-                found.append(
-                    sentence(
-                        _(
-                            "{offender}'s {card} was artificial: enter the suits it showed, for those cannot be"
-                            " forbidden."
-                        ),
-                        offender=event.seat,
-                        card=call_text(event.call),
-                    )
-                )
     return tuple(dict.fromkeys(found))
 
 
@@ -94,7 +74,7 @@ NOTES: Final = {
         " pass (Law 37). Here the other call falls, unless {lho} has called over it, and the repeating is still owed."
     ),
     Note.REPEAT_NOT_LEGAL: N_(
-        "The Laws are silent: {rho} passed, but {call_the} is no longer legal. Here {offender} may make any legal"
+        "The Laws are silent: {rho} passed, but {call_the} is not legal now. Here {offender} may make any legal"
         " call, which is compared as if {rho} had not passed."
     ),
     Note.REPEATING_IS_NOT_PASSING: N_(
@@ -118,6 +98,14 @@ NOTES: Final = {
         " call stands (25B2), by comparing the two calls."
     ),
     Note.LEAD_AFTER_RETURN: N_("The Laws are silent: Law 17D3 names no lead restriction, and none is applied here."),
+    Note.CORRECTED_TOO_LATE: N_(
+        "{offender} says that this call corrects an earlier one. That is too late: a slip can be corrected only until"
+        " {partner} has called (Law 25A)."
+    ),
+    Note.RETURN_TO_A_PLAYER_WHO_HAS_CALLED: N_(
+        "Opinions differ: {turn} had missed a turn but has called since, and that pass is cancelled too. That is the"
+        " letter of Law 17D3."
+    ),
     Note.NOT_THE_PROPER_PLAYER: N_(
         "No authority found: Law 33 is about a call at the same moment as that of the player whose turn it was, which"
         " the other call was not. Here {offender}'s call counts as the second all the same."

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from app.bridge import Seat
 from app.i18n import _
-from app.laws import Duty, Fact, Ruling, State, Status, Until, What, lead_restrictions
+from app.laws import Duty, Fact, Ruling, State, Status, Until, What, lead_restrictions, unspecified_calls
 from app.wording.badge import unauthorised_sentence
-from app.wording.names import paragraph, suit_list
+from app.wording.names import call_text, paragraph, suit_list
 from app.wording.outcome import contract_text
 from app.wording.reading import call_of, cast, owes_bid, owes_replacement, waits_for_rho
 from app.wording.sentence import Value, sentence
@@ -114,7 +114,13 @@ def _open_replacements(state: State) -> list[Line]:
         return lines
     for ruling in state.rulings:
         values = cast(state, ruling)
-        if waits_for_rho(ruling):
+        if waits_for_rho(ruling) and ruling.has(Fact.INSUFFICIENT):
+            text = _(
+                "{offender} may make any legal call at the proper turn; if it is not comparable with the cancelled"
+                " {call}, {partner} must pass at the next turn."
+            )
+            lines.append((ruling.offender, sentence(text, **values)))
+        elif waits_for_rho(ruling):
             text = _(
                 "If {rho} passes, {offender} must repeat {call_the}; if not, {offender} may make any legal call, and"
                 " if it is not comparable, {partner} must pass at the next turn."
@@ -226,10 +232,26 @@ def _after_the_auction(state: State) -> list[Line]:
     leader = contract.declarer.lho
     restrictions = lead_restrictions(state)
     for restriction in restrictions:
+        unknown = unspecified_calls(state, restriction.offender)
+        if unknown:
+            lines += [(None, _enter_what_it_showed(state, index)) for index in unknown]
+            continue
         lines += _restriction(restriction.leader, contract.declarer, suit_list(restriction.suits))
     if not restrictions and any(ruling.path for ruling in state.rulings):
         lines.append((leader, sentence(_("{leader} makes the opening lead; no suit may be forbidden."), leader=leader)))
     return lines
+
+
+def _enter_what_it_showed(state: State, index: int) -> str:
+    event = state.calls[index].event
+    return sentence(
+        _(
+            "{offender}'s {card} was artificial: click it in the auction and enter the suits it showed. Those cannot be"
+            " forbidden (Law 26B)."
+        ),
+        offender=event.seat,
+        card=call_text(event.call),
+    )
 
 
 def _restriction(leader: Seat, declarer: Seat, suits: str) -> list[Line]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.i18n import _
 from app.laws import Fact, Irregularity, Ruling, State
-from app.wording.reading import call_of
+from app.wording.reading import call_of, passes_partners_call
 from app.wording.say_parts import nobody_has_to_pass
 
 
@@ -64,6 +64,7 @@ def _insufficient(is_first: bool) -> list[str]:
             "With anything else {partner} must pass to the end of the auction, and if your side plays the contract,"
             " declarer may forbid {partner} to lead one suit."
         ),
+        comparable_means(),
     ]
 
 
@@ -82,8 +83,12 @@ def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
             ),
             _("If you do not accept it, {call_the} is cancelled and the turn goes back to {turn}."),
         ]
+    if ruling.has(Fact.INSUFFICIENT):
+        texts.insert(1, _("{call_cap} is also insufficient; if it is accepted, it stands as if it were sufficient."))
     if not ruling.has(Fact.AT_RHO):
         return [*texts, *_at_partners_or_lhos_turn()]
+    if ruling.has(Fact.INSUFFICIENT):
+        return [*texts, *_whatever_rho_calls()]
     if not call_of(state, ruling.call).is_pass:
         return [*texts, *_at_rhos_turn()]
     if ruling.has(Fact.ARTIFICIAL):
@@ -100,6 +105,12 @@ def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
             " {partner} is not affected."
         ),
         _(
+            "If it was an artificial pass, {offender} must pass only if"
+            " {rho} passes; otherwise {offender} may make any legal call, and if it is not comparable with the pass,"
+            " {partner} must pass at the next turn and there may be a lead restriction."
+        )
+        if not passes_partners_call(state, ruling)
+        else _(
             "If it was an artificial pass, or passed an artificial call of {partner}'s, {offender} must pass only if"
             " {rho} passes; otherwise {offender} may make any legal call, and if it is not comparable with the pass,"
             " {partner} must pass at the next turn and there may be a lead restriction."
@@ -114,6 +125,18 @@ def _at_rhos_turn() -> list[str]:
         _(
             "If {rho} does not pass, {offender} may make any legal call. If it is comparable with {call_the}, there"
             " is no further rectification."
+        ),
+        _if_not_comparable(),
+        comparable_means(),
+    ]
+
+
+def _whatever_rho_calls() -> list[str]:
+    """An insufficient bid cannot be repeated, so it makes no difference whether RHO passes."""
+    return [
+        _(
+            "Then {rho} calls, and {offender} may make any legal call. If it is comparable with {call_the}, there is no"
+            " further rectification."
         ),
         _if_not_comparable(),
         comparable_means(),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.i18n import _
-from app.laws import LeadRestriction, State, lead_restrictions
-from app.wording.names import denomination_symbol, suit_list
+from app.laws import LeadRestriction, State, lead_restrictions, unspecified_calls
+from app.wording.names import call_text, denomination_symbol, suit_list
 from app.wording.sentence import Value, sentence
 
 
@@ -24,7 +24,21 @@ def contract_text(state: State) -> str:
 
 def say_about_the_lead(state: State) -> tuple[str, ...]:
     """What declarer and the offender's partner are told before the opening lead (26B)."""
-    return tuple(text for restriction in lead_restrictions(state) for text in _told(restriction))
+    told = []
+    for restriction in sorted(lead_restrictions(state), key=lambda entry: entry.leader is not entry.declarer.lho):
+        unknown = unspecified_calls(state, restriction.offender)
+        told += [_to_find_out(state, index) for index in unknown] or _told(restriction)
+    return tuple(told)
+
+
+def _to_find_out(state: State, index: int) -> str:
+    """What an artificial call showed cannot be forbidden, so it has to be known before any suit is named."""
+    event = state.calls[index].event
+    return sentence(
+        _("Please do not lead yet: I have to find out what {offender}'s {card} showed."),
+        offender=event.seat,
+        card=call_text(event.call),
+    )
 
 
 def _told(restriction: LeadRestriction) -> list[str]:

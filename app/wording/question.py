@@ -7,7 +7,14 @@ from typing import NamedTuple
 from app.bridge import DOUBLE
 from app.i18n import _
 from app.laws import Decided, Decision, Fact, Irregularity, Ruling, State
-from app.wording.reading import call_of, cast, is_artificial_pass
+from app.wording.names import call_text
+from app.wording.reading import (
+    call_of,
+    cast,
+    is_artificial_pass,
+    passes_partners_call,
+    slip_that_may_be_corrected,
+)
 from app.wording.sentence import Value, sentence
 
 
@@ -37,7 +44,7 @@ def ask(state: State) -> Ask | None:
     if question.decision is Decision.ACCEPTANCE:
         return _acceptance(state, ruling, values)
     if question.decision is Decision.ARTIFICIAL:
-        return _artificial(values)
+        return _artificial(state, ruling, values)
     if question.decision is Decision.DENOMINATION:
         return _denomination(values)
     if question.decision is Decision.COMPARABLE:
@@ -96,6 +103,18 @@ def _acceptance(state: State, ruling: Ruling, values: dict[str, Value]) -> Ask:
         accepted = _("{call_cap} stands, there is no rectification, and {lho} calls next.")
         declined = _("{call_cap} is cancelled and {lho} calls first.")
     else:
+        first = slip_that_may_be_corrected(state, ruling)
+        if first is not None:
+            hints.append(
+                sentence(
+                    _(
+                        "If {offender} says that the {card} before was a slip, click the new call in the auction and"
+                        " mark what it corrects (Law 25A)."
+                    ),
+                    offender=ruling.offender,
+                    card=call_text(first),
+                )
+            )
         hints.append(_("If {lho} has already called over it, enter that call: it is acceptance (Law 29A)."))
         if ruling.turn is ruling.offender.rho:
             hints.append(
@@ -114,9 +133,11 @@ def _acceptance(state: State, ruling: Ruling, values: dict[str, Value]) -> Ask:
     return _filled(text, hints, [(accepts, accepted, yes), (declines, declined, no)], values)
 
 
-def _artificial(values: dict[str, Value]) -> Ask:
+def _artificial(state: State, ruling: Ruling, values: dict[str, Value]) -> Ask:
     return _filled(
-        _("Was {offender}'s pass artificial, or a pass of an artificial call of {partner}'s?"),
+        _("Was {offender}'s pass artificial, or a pass of an artificial call of {partner}'s?")
+        if passes_partners_call(state, ruling)
+        else _("Was {offender}'s pass artificial?"),
         [
             _(
                 "A pass is artificial if by agreement it promises more than a certain strength, or says something"

@@ -132,3 +132,17 @@ def is_artificial_pass(state: State, ruling: Ruling) -> bool:
 def withdrawn_from(state: State, side_of: Seat) -> bool:
     """Whether a call of this player's opponents was cancelled."""
     return any(made.status is Status.CANCELLED and made.event.seat.side is not side_of.side for made in state.calls)
+
+
+def passes_partners_call(state: State, ruling: Ruling) -> bool:
+    """Whether the call that was passed out of rotation was a bid or double of partner's (30C)."""
+    last = next((turn for turn in reversed(state.turns) if not turn.call.is_pass), None)
+    return last is not None and last.seat is ruling.offender.partner
+
+
+def slip_that_may_be_corrected(state: State, ruling: Ruling) -> Call | None:
+    """Offender's call before the one out of rotation, if only LHO has called since: it may have been a slip (25A)."""
+    if len(state.turns) < 2 or state.turns[-1].seat is not ruling.offender.lho:
+        return None
+    before = state.turns[-2]
+    return before.call if before.seat is ruling.offender else None

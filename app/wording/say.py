@@ -102,13 +102,15 @@ def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
         return texts
     if "30A" in path:
         return _must_pass(state, ruling)
+    if waits_for_rho(ruling) and ruling.has(Fact.INSUFFICIENT):
+        return [cancelled(state, ruling), *_any_legal_call(ruling)]
     if waits_for_rho(ruling):
         return [
             cancelled(state, ruling),
             _("If {rho} passes, {offender} must repeat {call_the}, and there is no further rectification."),
             _(
                 "If {rho} does not pass, {offender} may make any legal call; if it is not comparable with {call_the},"
-                " {partner} must pass at the next turn."
+                " {partner} must pass at the next turn, and there may be a lead restriction."
             ),
             comparable_means(),
         ]
@@ -122,6 +124,9 @@ def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
         return [_("{rho} has passed. {offender}, you must repeat {call_the}; there is no further rectification.")]
     if owes_replacement(ruling):
         return _replacement_owed(state, ruling)
+    if ruling.waits is Fact.COMPARABLE:
+        # Passed out: nobody had to judge.
+        return []
     if path and path[-1] == "23B":
         return [
             _("{offender}'s {new} is comparable with the cancelled {call}: there is no further rectification."),
@@ -162,7 +167,9 @@ def _must_pass(state: State, ruling: Ruling) -> list[str]:
 
 def _replacement_owed(state: State, ruling: Ruling) -> list[str]:
     if ruling.has(Fact.AT_RHO):
-        if ruling.has(Fact.RHO_PASSED):
+        if ruling.has(Fact.INSUFFICIENT):
+            start = []
+        elif ruling.has(Fact.RHO_PASSED):
             start = [_("{rho} has passed, but {call_the} can no longer be repeated.")]
         else:
             start = [_("{rho} has not passed, so {offender} need not repeat {call_the}.")]
@@ -171,8 +178,11 @@ def _replacement_owed(state: State, ruling: Ruling) -> list[str]:
     duty = state.duty_of(ruling.offender)
     if duty is not None and duty.is_pass:
         return [*start, _("{offender}, at your turn you must pass; I shall compare that pass with {call_the}.")]
-    return [
-        *start,
+    return [*start, *_any_legal_call(ruling)]
+
+
+def _any_legal_call(ruling: Ruling) -> list[str]:
+    texts = [
         _(
             "{offender}, at your turn you may make any legal call. If it is comparable with {call_the}, there is no"
             " further rectification."
@@ -180,6 +190,9 @@ def _replacement_owed(state: State, ruling: Ruling) -> list[str]:
         _("If it is not, {partner} must pass at the next turn, once only, and there may be a lead restriction."),
         comparable_means(),
     ]
+    if ruling.has(Fact.INSUFFICIENT):
+        return [_("{call_cap} is not sufficient and cannot be repeated."), *texts]
+    return texts
 
 
 def _change(state: State, ruling: Ruling) -> list[str]:
@@ -192,9 +205,16 @@ def _change(state: State, ruling: Ruling) -> list[str]:
             made.event.seat is ruling.offender.lho and (ruling.first is None or index > ruling.first)
             for index, made in enumerate(state.calls[: ruling.call])
         ):
-            texts.append(
-                _("{lho}, you may change the call you made over it; only your side may use what you take back.")
-            )
+            if state.turn is ruling.offender.lho:
+                texts.append(
+                    _(
+                        "{lho}, your call no longer fits and is taken back: please call again. Only your side may use it."
+                    )
+                )
+            else:
+                texts.append(
+                    _("{lho}, you may change the call you made over it; only your side may use what you take back.")
+                )
         return texts
     if "36A" in path:
         return [

@@ -121,6 +121,7 @@ def in_window() -> list[Line]:
 
     from app.session import Session
     from app.settings import Settings
+    from app.ui.application import settle_in
     from app.ui.window import MainWindow
 
     app = QApplication.instance() or QApplication([])
@@ -134,6 +135,7 @@ def in_window() -> list[Line]:
         window.resize(1280, 800)
         window.show()
         app.processEvents()
+        settle_in()
         dice = random.Random(1)
         cards = list(window.table.box.cards.values())
         clicks: list[float] = []

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
 from app import cli
 
-if TYPE_CHECKING:
-    from app.ui import application
-else:
-    # In the order in which the command line loads the program.
-    application = cli.load_application()
+# In the order in which the command line loads the program.
+cli.before_qt()
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject  # noqa: E402
+
+from app.ui import application  # noqa: E402
 
 
 class Clock(application.AfterPaint):

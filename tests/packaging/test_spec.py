@@ -163,6 +163,9 @@ def test_every_library_that_is_loaded_goes_in(is_wanted: Callable[[str], bool], 
     assert [path for path in sorted(loaded) if not is_wanted(path)] == []
 
 
+Spec = Callable[[str], dict[str, list[dict[str, Any]]]]
+
+
 class Recorder:
     """Stands for one of PyInstaller's functions in the spec and keeps what it was called with."""
 
@@ -199,9 +202,6 @@ def run_spec(
         return found
 
     return run
-
-
-Spec = Callable[[str], dict[str, list[dict[str, Any]]]]
 
 
 @pytest.mark.parametrize("system", ["linux", "win32", "darwin"])

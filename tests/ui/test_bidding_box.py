@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app import wording
 from app.bridge import ALL_CALLS, BIDS, DOUBLE, PASS, REDOUBLE, Call, Seat
-from app.laws import Standing, State, classify
+from app.laws import Standing, State, preview
 from app.ui.bidding_box import BiddingBox, Card, mark_of
 from app.ui.cards import Look
 from app.ui.theme import Theme
@@ -112,7 +112,7 @@ def test_marks_follow_the_gate(qtbot: QtBot, text: str, seat: Seat) -> None:
     box = shown(qtbot, text, seat)
     state = after(text)
     for call in ALL_CALLS:
-        standing = classify(state, seat, call)
+        standing = preview(state, seat, call)
         card = box.cards[call]
         assert card.mark is mark_of(standing)
         reason = wording.card_reason(state, seat, call)
@@ -122,8 +122,8 @@ def test_marks_follow_the_gate(qtbot: QtBot, text: str, seat: Seat) -> None:
 
 
 def test_what_stands_out() -> None:
-    plain = {Standing.IN_ROTATION, Standing.IN_ROTATION_28A, Standing.LAID}
-    answers = {Standing.ACCEPTS, Standing.FORFEITS, Standing.CALLS_OVER}
+    plain = {Standing.IN_ROTATION, Standing.IN_ROTATION_28A, Standing.LAID, Standing.FORFEITS}
+    answers = {Standing.ACCEPTS, Standing.CALLS_OVER}
     for standing in Standing:
         expected = Look.PLAIN if standing in plain else Look.ANSWERS if standing in answers else Look.IRREGULAR
         assert mark_of(standing) is (Look.DUE if standing is Standing.DUE else expected)
