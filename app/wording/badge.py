@@ -114,11 +114,17 @@ def _after_the_auction(state: State, seat: Seat) -> list[Badge]:
     found = [Badge(BadgeKind.DECLARER, _("declarer"), sentence(_("{seat} is declarer."), seat=seat))]
     for restriction in lead_restrictions(state):
         if unspecified_calls(state, restriction.offender):
-            continue
+            text = _(
+                "{seat} may forbid {leader} to lead one suit; which ones depends on what {offender}'s artificial calls"
+                " showed (Law 26B)."
+            )
+        else:
+            text = _("{seat} may forbid {leader} to lead one of these suits: {suits} (Law 26B).")
         detail = sentence(
-            _("{seat} may forbid {leader} to lead one of these suits: {suits} (Law 26B)."),
+            text,
             seat=seat,
             leader=restriction.leader,
+            offender=restriction.offender,
             suits=suit_list(restriction.suits),
         )
         found.append(Badge(BadgeKind.MAY_FORBID_LEAD, _("may forbid a lead"), detail))

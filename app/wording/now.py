@@ -234,7 +234,7 @@ def _after_the_auction(state: State) -> list[Line]:
     for restriction in restrictions:
         unknown = unspecified_calls(state, restriction.offender)
         if unknown:
-            lines += [(None, _enter_what_it_showed(state, index)) for index in unknown]
+            lines += dict.fromkeys((None, _enter_what_it_showed(state, index)) for index in unknown)
             continue
         lines += _restriction(restriction.leader, contract.declarer, suit_list(restriction.suits))
     if not restrictions and any(ruling.path for ruling in state.rulings):

@@ -28,7 +28,7 @@ def say_about_the_lead(state: State) -> tuple[str, ...]:
     for restriction in sorted(lead_restrictions(state), key=lambda entry: entry.leader is not entry.declarer.lho):
         unknown = unspecified_calls(state, restriction.offender)
         told += [_to_find_out(state, index) for index in unknown] or _told(restriction)
-    return tuple(told)
+    return tuple(dict.fromkeys(told))
 
 
 def _to_find_out(state: State, index: int) -> str:

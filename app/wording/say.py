@@ -208,7 +208,8 @@ def _change(state: State, ruling: Ruling) -> list[str]:
             if state.turn is ruling.offender.lho:
                 texts.append(
                     _(
-                        "{lho}, your call no longer fits and is taken back: please call again. Only your side may use it."
+                        "{lho}, your call no longer fits and is taken back: please call again. Only your side may"
+                        " use it."
                     )
                 )
             else:

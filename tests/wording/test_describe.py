@@ -21,6 +21,7 @@ from app.laws import (
     lead_restrictions,
     replay,
     review,
+    unspecified_calls,
 )
 from app.wording import (
     BadgeKind,
@@ -242,7 +243,7 @@ def test_badges_are_what_the_state_says() -> None:
             kinds = {badge.kind for badge in badges(state, seat)}
             duty = state.duty_of(seat)
             contract = state.contract
-            assert (BadgeKind.TO_CALL in kinds) is (state.turn is seat)
+            assert (BadgeKind.TO_CALL in kinds) is (state.turn is seat and question is None)
             assert (BadgeKind.MAY_ACCEPT in kinds) is (question is not None and question.to is seat)
             assert (BadgeKind.MUST_PASS in kinds) is (duty is not None and duty.what is What.PASS)
             assert (BadgeKind.MUST_REPEAT in kinds) is (duty is not None and duty.what is What.REPEAT)
@@ -264,6 +265,11 @@ def test_a_lead_restriction_names_its_suits_and_forbids_only() -> None:
         for restriction in lead_restrictions(state):
             restricted += 1
             said = " ".join(describe(state).say)
+            if unspecified_calls(state, restriction.offender):
+                # What an artificial call showed has to be known before any suit is named.
+                assert "I have to find out what" in said
+                assert "one of these suits" not in said
+                continue
             leader, declarer = seat_name(restriction.leader), seat_name(restriction.declarer)
             suits = "\u00a0".join("♣♦♥♠"[suit] for suit in restriction.suits)
             assert re.search(rf"{declarer}, .*you may forbid one of these suits: {suits}\.", said)
