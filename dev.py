@@ -7,6 +7,7 @@
     python3 dev.py catalogue            gather the texts of the program, update the translations, compile them
     python3 dev.py screenshots          draw the pictures of the README again
     python3 dev.py bench [ARGUMENTS]    measure the speed
+    python3 dev.py package [--folder]   build the standalone program for this system, try it, and pack it into dist
 
 Everything goes into the folder .venv beside this file; only missing libraries of the system, and only on a system with
 apt-get, are installed outside it.
@@ -324,6 +325,17 @@ def bench(arguments: list[str]) -> int:
     return python(ROOT / "tests" / "bench" / "run.py", *arguments)
 
 
+def package(arguments: list[str]) -> int:
+    """Builds the standalone program and tries it."""
+    import tomllib
+
+    prepare()
+    tools = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]["package"]
+    pip = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input")
+    quietly([*pip, *tools], "PyInstaller could not be installed. Is there a network?")
+    return python(ROOT / "packaging" / "build.py", *arguments) or python(ROOT / "packaging" / "smoke.py")
+
+
 COMMANDS = {
     "run": run,
     "test": test,
@@ -331,6 +343,7 @@ COMMANDS = {
     "catalogue": catalogue,
     "screenshots": screenshots,
     "bench": bench,
+    "package": package,
 }
 
 
