@@ -7,6 +7,7 @@ where there are options.
 from __future__ import annotations
 
 import contextlib
+import gc
 import io
 import os
 import sys
@@ -109,11 +110,27 @@ def _window(path: Path | None, *, quit_after_paint: bool = False) -> int:
             _("There is no display to open the window on; “outofturn rule” and “outofturn picture” work without one.")
         )
         return NO_WINDOW
+    before_qt()
     try:
         from app.ui.application import run
     except ImportError as error:
         return _without_qt(error)
-    return run(path, quit_after_paint=quit_after_paint)
+    else:
+        return run(path, quit_after_paint=quit_after_paint)
+    finally:
+        gc.enable()
+        # The process ends: there is no need to look through everything for garbage once more.
+        gc.freeze()
+
+
+def before_qt() -> None:
+    """What has to come before Qt is imported, so that the window is there soon."""
+    # Nothing that is made from here to the first paint is thrown away again, so it is not searched for garbage either.
+    # The application turns the collector on again once the window is painted.
+    gc.disable()
+    # Once PySide is there, it reads the source of every module that is imported.
+    import app.cases.journal
+    import app.wording  # noqa: F401
 
 
 def _has_no_display() -> bool:
@@ -253,8 +270,10 @@ def _draw(name: str, chosen: Namespace) -> int:
     try:
         draw(case, chosen.after, chosen.lang, chosen.theme, chosen.size, chosen.o)
     except OSError as error:
+        from app import wording
+
         sentence = _("The picture {file} cannot be written: {reason}")
-        _complain(sentence.format(file=_printable(str(chosen.o)), reason=error.strerror or error))
+        _complain(sentence.format(file=_printable(str(chosen.o)), reason=wording.reason_text(error.errno)))
         return BAD_INPUT
     return OK
 

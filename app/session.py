@@ -6,11 +6,12 @@ earlier call, also a new auction or an opened file. Qt only carries the signals.
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QObject, QSaveFile, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.bridge import Call, Seat, Vulnerability
 from app.cases import Case, CaseError, new_case, read_case, replay_case, write_case
@@ -261,10 +262,15 @@ class Session(QObject):
 
     def save(self, path: Path) -> None:
         """Writes the case to a file, whole or not at all. Raises OSError."""
+        from PySide6.QtCore import QSaveFile
+
         data = write_case(self.case).encode("utf-8")
         file = QSaveFile(str(path))
         if not file.open(QSaveFile.OpenModeFlag.WriteOnly) or file.write(data) != len(data) or not file.commit():
-            raise OSError(file.errorString())
+            # Qt does not tell the system's error number, only what kind of error it was.
+            full = file.error() is QSaveFile.FileError.WriteError
+            number = errno.ENOENT if not path.parent.is_dir() else errno.ENOSPC if full else errno.EACCES
+            raise OSError(number, file.errorString())
         document = self._history[self._at].document
         document.path, document.saved = path, self.case
         self._record({"kind": "saved", "path": str(path)})
@@ -332,7 +338,9 @@ class Session(QObject):
     def _failed(self, error: OSError) -> None:
         if not self._has_warned:
             self._has_warned = True
-            self.journal_failed.emit(error.strerror or str(error))
+            from app.wording import reason_text
+
+            self.journal_failed.emit(reason_text(error.errno))
 
     # --- the history ----------------------------------------------------------------------------------------------
 

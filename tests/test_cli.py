@@ -352,7 +352,7 @@ def test_a_picture_that_cannot_be_written_is_named(run: Run, drawn: list[Drawn])
     status, _out, err = run("picture", EXAMPLE, "-o", "full.png")
     assert status == 2
     assert "full.png" in err
-    assert "No space" in err
+    assert "the disk is full" in err
 
 
 # --- as a process --------------------------------------------------------------------------------------------------

@@ -343,7 +343,7 @@ def test_full_disk_is_said_once_and_nothing_is_missing_afterwards(tmp_path: Path
     journal.is_full = True
     session.call(Seat.E, PASS)
     session.call(Seat.S, PASS)
-    assert said == ["No space left"]
+    assert said == ["the disk is full."]
     journal.is_full = False
     session.call(Seat.W, PASS)
     journal.close()

@@ -42,7 +42,7 @@ class Fault(Enum):
     """What is wrong with a case. The comment says what `key` and `detail` of the CaseError hold, if anything."""
 
     NOT_FOUND = "there is no such file"
-    UNREADABLE = "the file cannot be read"  # detail: the system's reason, may be empty
+    UNREADABLE = "the file cannot be read"  # detail: the system's error number, may be empty
     TOO_LARGE = "the file is larger than 1 MB"
     NOT_UTF8 = "the file is not UTF-8 text"
     NOT_JSON = "the text is not JSON"  # detail: the number of the line
@@ -157,7 +157,7 @@ def read_case(path: Path) -> Case:
     except (FileNotFoundError, NotADirectoryError, ValueError):
         raise CaseError(Fault.NOT_FOUND, path.name) from None
     except OSError as error:
-        raise CaseError(Fault.UNREADABLE, path.name, detail=error.strerror or "") from None
+        raise CaseError(Fault.UNREADABLE, path.name, detail=str(error.errno or "")) from None
     return decode_case(data, path.name)
 
 

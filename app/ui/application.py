@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Final
 
 from PySide6.QtCore import QEvent, QLocale, QObject, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.i18n import _, language, set_language, system_language
 from app.paths import user_state_dir
@@ -25,10 +27,10 @@ MAX_LOG: Final = 500_000
 
 def run(case_path: Path | None, *, quit_after_paint: bool = False) -> int:
     """Opens the window, with a case if one is given, and gives the exit status when it is closed."""
-    app = QApplication(sys.argv[:1])
+    # Not by setStyle: that hands back the style, and all the types that a style knows are loaded for it.
+    app = QApplication([*sys.argv[:1], "-style", "Fusion"])
     app.setApplicationName("outofturn")
     app.setApplicationDisplayName("Out of Turn")
-    app.setStyle("Fusion")
     folder = user_state_dir()
     settings = Settings.load(folder / "settings.json")
     set_language(settings.language or system_language(QLocale.system().name()))
@@ -42,8 +44,7 @@ def run(case_path: Path | None, *, quit_after_paint: bool = False) -> int:
     sys.excepthook = reporter.report
     place(window, settings)
     start.begin(session, window, case_path)
-    if quit_after_paint:
-        window.panel.installEventFilter(AfterPaint(window))
+    window.panel.installEventFilter(AfterPaint(window.panel, window.close if quit_after_paint else settle_in))
     window.show()
     status = app.exec()
     start.end()
@@ -52,19 +53,28 @@ def run(case_path: Path | None, *, quit_after_paint: bool = False) -> int:
 
 
 class AfterPaint(QObject):
-    """Closes a window once it has been painted."""
+    """Does something once a widget, and so all of its window, has been painted for the first time."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window: Final = window
+    def __init__(self, widget: QWidget, then: Callable[[], object]) -> None:
+        super().__init__(widget)
+        self._then: Final = then
         self._is_over = False
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Waits for the first paint; the window is closed when all of it is on the screen."""
-        if event.type() is QEvent.Type.Paint and not self._is_over:
+        """Waits for the first paint; what follows is done when the window is on the screen."""
+        if not self._is_over and event.type() is QEvent.Type.Paint:
             self._is_over = True
-            QTimer.singleShot(0, self._window.close)
+            QTimer.singleShot(0, self._then)
         return False
+
+
+def settle_in() -> None:
+    """Does what the start had no time for, so that the first click need not wait for it."""
+    from app.ui import dialogs, parts  # noqa: F401
+
+    # What is there now stays to the end: the collector need never look at it.
+    gc.freeze()
+    gc.enable()
 
 
 class Reporter:

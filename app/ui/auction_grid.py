@@ -18,14 +18,22 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPalette, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QCursor,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTableView,
     QWidget,
 )
@@ -33,12 +41,15 @@ from PySide6.QtWidgets import (
 from app import wording
 from app.bridge import Call, Seat, Vulnerability
 from app.cases import Case
-from app.i18n import _, pgettext
+from app.i18n import _, language, pgettext
 from app.laws import Irregularity, Standing, State, Status, classify, replay
 from app.ui import fonts
 from app.ui.cards import CardPainter, Look
-from app.ui.marks import paint_focus
+from app.ui.marks import blank_pixmap, paint_focus
 from app.ui.theme import Theme
+
+# More than the longest auction has at a time.
+_PICTURES_KEPT: Final = 250
 
 WEST_FIRST: Final = (Seat.W, Seat.N, Seat.E, Seat.S)
 
@@ -93,6 +104,7 @@ class Cell(NamedTuple):
         return look
 
 
+_EMPTY: Final = frozenset({Kind.NOTHING_YET, Kind.NO_CALL})
 _NOTHING: Final = Cell(Kind.NOTHING_YET)
 _NO_CALL: Final = Cell(Kind.NO_CALL)
 
@@ -308,6 +320,7 @@ class _Head(QHeaderView):
 
     def __init__(self, grid: AuctionGrid) -> None:
         super().__init__(Qt.Orientation.Horizontal, grid)
+        self.setViewport(QWidget())
         self.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.setHighlightSections(False)
         self.setSectionsClickable(False)
@@ -315,7 +328,8 @@ class _Head(QHeaderView):
     def sizeHint(self) -> QSize:
         grid = self.parent()
         assert isinstance(grid, AuctionGrid)
-        return QSize(super().sizeHint().width(), grid.scaled(29))
+        # Qt would measure the letters of all columns; but their width is a matter of the table.
+        return QSize(grid.scaled(100), grid.scaled(29))
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         grid = self.parent()
@@ -338,17 +352,16 @@ class _Head(QHeaderView):
             painter.setBrush(ink)
             for end in (plate.left() + bar * 2, plate.right() - bar * 3):
                 painter.drawRoundedRect(QRectF(end, plate.top() + bar * 2, bar, plate.height() - bar * 4), 1, 1)
-        font = fonts.text_font(plate.height() * 0.66)
-        metrics = QFontMetricsF(font)
+        letters = fonts.type_of_size(plate.height() * 0.66)
         letter = wording.seat_letter(seat)
-        width = metrics.horizontalAdvance(letter)
+        width = letters.width(letter)
         is_dealer = model.is_dealer(seat)
         disc = plate.height() * 0.66 if is_dealer else 0.0
         gap = disc * 0.36
         x = plate.center().x() - (width + gap + disc) / 2
-        painter.setFont(font)
+        painter.setFont(letters.font)
         painter.setPen(ink)
-        painter.drawText(QPointF(x, plate.center().y() + metrics.capHeight() / 2), letter)
+        painter.drawText(QPointF(x, plate.center().y() + letters.cap / 2), letter)
         if is_dealer:
             paint_dealer(painter, QRectF(x + width + gap, plate.center().y() - disc / 2, disc, disc), theme)
         painter.restore()
@@ -358,95 +371,71 @@ def paint_dealer(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """Paints the dealer's mark: a disc with a letter."""
     # Translators: the letter on the dealer's mark, short for "dealer"
     letter = pgettext("dealer's mark", "D")
-    font = fonts.text_font(rect.height() * 0.66)
-    metrics = QFontMetricsF(font)
+    letters = fonts.type_of_size(rect.height() * 0.66)
     painter.setPen(QPen(QColor(theme.on_dealer), 1))
     painter.setBrush(QColor(theme.dealer))
     painter.drawEllipse(rect)
-    painter.setFont(font)
-    painter.drawText(
-        QPointF(rect.center().x() - metrics.horizontalAdvance(letter) / 2, rect.center().y() + metrics.capHeight() / 2),
-        letter,
-    )
+    painter.setFont(letters.font)
+    spot = QPointF(rect.center().x() - letters.width(letter) / 2, rect.center().y() + letters.cap / 2)
+    painter.drawText(spot, letter)
 
 
-class _CellPainter(QStyledItemDelegate):
-    """Paints a cell: the little card, what became of the call, and the law."""
+def _paint_cell(painter: QPainter, grid: AuctionGrid, rect: QRectF, cell: Cell, size: QSize) -> None:
+    """Paints a cell: the little card of a size, what became of the call, and the law."""
+    theme = grid.theme
+    line = QRectF(rect.left(), rect.top(), rect.width(), size.height() + 2)
+    if cell.call is not None:
+        spot = QPointF(line.center().x() - size.width() / 2, line.center().y() - size.height() / 2)
+        pixmap = grid.painter.small_pixmap(cell.call, size, cell.look, grid.devicePixelRatioF())
+        # On whole pixels, or the card would be blurred.
+        painter.drawPixmap(round(spot.x()), round(spot.y()), pixmap)
+        if cell.law:
+            _paint_tag(painter, grid, QRectF(line.left(), line.bottom() - grid.scaled(4), line.width(), 0), cell)
+    elif cell.kind is Kind.TO_CALL:
+        _paint_to_call(painter, line, size, theme)
+    elif cell.kind is Kind.SKIPPED:
+        _paint_skipped(painter, line, theme)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        grid = self.parent()
-        assert isinstance(grid, AuctionGrid)
-        theme = grid.theme
-        cell = grid.cells.cell(index)
-        rect = QRectF(option.rect)
-        painter.save()
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-        if option.state & QStyle.StateFlag.State_MouseOver and cell.made is not None:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(theme.accent_soft))
-            painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 6, 6)
-        size = grid.size_of_card()
-        line = QRectF(rect.left(), rect.top(), rect.width(), grid.plain_height())
-        if cell.call is not None:
-            spot = QPointF(line.center().x() - size.width() / 2, line.center().y() - size.height() / 2)
-            pixmap = grid.painter.small_pixmap(cell.call, size, cell.look, grid.devicePixelRatioF())
-            # On whole pixels, or the card would be blurred.
-            painter.drawPixmap(round(spot.x()), round(spot.y()), pixmap)
-            if cell.law:
-                self._paint_tag(
-                    painter, grid, QRectF(line.left(), line.bottom() - grid.scaled(4), line.width(), 0), cell
-                )
-        elif cell.kind is Kind.TO_CALL:
-            self._paint_to_call(painter, line, size, theme)
-        elif cell.kind is Kind.SKIPPED:
-            self._paint_skipped(painter, line, theme)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            paint_focus(painter, rect.adjusted(1, 1, -1, -1), 6, theme)
-        painter.restore()
 
-    @staticmethod
-    def _paint_tag(painter: QPainter, grid: AuctionGrid, under: QRectF, cell: Cell) -> None:
-        theme = grid.theme
-        text = cell.law
-        font = fonts.text_font(grid.scaled(11.5))
-        metrics = QFontMetricsF(font)
-        height = metrics.capHeight() * 1.75
-        width = metrics.horizontalAdvance(text) + height * 0.8
-        room = under.width() - 4
-        if width > room:
-            font = fonts.text_font(font.pixelSize() * room / width)
-            metrics = QFontMetricsF(font)
-            width = room
-        tag = QRectF(under.center().x() - width / 2, under.top(), width, height)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.tag_face))
-        painter.drawRoundedRect(tag, height * 0.3, height * 0.3)
-        painter.setFont(font)
-        painter.setPen(QColor(theme.tag_text))
-        x = tag.center().x() - metrics.horizontalAdvance(text) / 2
-        painter.drawText(QPointF(x, tag.center().y() + metrics.capHeight() / 2), text)
+def _paint_tag(painter: QPainter, grid: AuctionGrid, under: QRectF, cell: Cell) -> None:
+    theme = grid.theme
+    text = cell.law
+    letters = fonts.type_of_size(grid.scaled(11.5))
+    height = letters.cap * 1.75
+    width = letters.width(text) + height * 0.8
+    room = under.width() - 4
+    if width > room:
+        letters = fonts.type_of_size(letters.font.pixelSize() * room / width)
+        width = room
+    tag = QRectF(under.center().x() - width / 2, under.top(), width, height)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.tag_face))
+    painter.drawRoundedRect(tag, height * 0.3, height * 0.3)
+    painter.setFont(letters.font)
+    painter.setPen(QColor(theme.tag_text))
+    x = tag.center().x() - letters.width(text) / 2
+    painter.drawText(QPointF(x, tag.center().y() + letters.cap / 2), text)
 
-    @staticmethod
-    def _paint_to_call(painter: QPainter, line: QRectF, size: QSize, theme: Theme) -> None:
-        room = QRectF(0, 0, size.width() * 0.78, size.height() * 0.74)
-        room.moveCenter(line.center())
-        pen = QPen(QColor(theme.accent), 2)
-        pen.setDashPattern([1.2, 1.6])
-        painter.setPen(pen)
-        painter.setBrush(QColor(theme.accent_soft))
-        painter.drawRoundedRect(room, 6, 6)
-        font = fonts.text_font(room.height() * 0.68)
-        metrics = QFontMetricsF(font)
-        painter.setFont(font)
-        painter.setPen(QColor(theme.text))
-        x = line.center().x() - metrics.horizontalAdvance("?") / 2
-        painter.drawText(QPointF(x, line.center().y() + metrics.capHeight() / 2), "?")
 
-    @staticmethod
-    def _paint_skipped(painter: QPainter, line: QRectF, theme: Theme) -> None:
-        half = line.height() * 0.15
-        painter.setPen(QPen(QColor(theme.text_soft), 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        painter.drawLine(line.center() - QPointF(half, 0), line.center() + QPointF(half, 0))
+def _paint_to_call(painter: QPainter, line: QRectF, size: QSize, theme: Theme) -> None:
+    room = QRectF(0, 0, size.width() * 0.78, size.height() * 0.74)
+    room.moveCenter(line.center())
+    pen = QPen(QColor(theme.accent), 2)
+    pen.setDashPattern([1.2, 1.6])
+    painter.setPen(pen)
+    painter.setBrush(QColor(theme.accent_soft))
+    painter.drawRoundedRect(room, 6, 6)
+    letters = fonts.type_of_size(room.height() * 0.68)
+    painter.setFont(letters.font)
+    painter.setPen(QColor(theme.text))
+    x = line.center().x() - letters.width("?") / 2
+    painter.drawText(QPointF(x, line.center().y() + letters.cap / 2), "?")
+
+
+def _paint_skipped(painter: QPainter, line: QRectF, theme: Theme) -> None:
+    half = line.height() * 0.15
+    painter.setPen(QPen(QColor(theme.text_soft), 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(line.center() - QPointF(half, 0), line.center() + QPointF(half, 0))
 
 
 class AuctionGrid(QTableView):
@@ -464,9 +453,11 @@ class AuctionGrid(QTableView):
         self._vulnerable = Vulnerability.NONE
         self._forced = _ForcedCalls()
         self._card = QSize()
+        self._pictures: dict[tuple[object, ...], QPixmap] = {}
+        # To be handed Qt's own viewport makes PySide get to know every kind of widget there is, which takes its time.
+        self.setViewport(QWidget())
         self.setModel(self.cells)
         self.setHorizontalHeader(_Head(self))
-        self.setItemDelegate(_CellPainter(self))
         self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(8)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -575,6 +566,46 @@ class AuctionGrid(QTableView):
         super().resizeEvent(event)
         self._fit_rows()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt: paints the cells that are seen. A delegate would do, but the style that it is handed loads slowly."""
+        viewport = self.viewport()
+        painter = QPainter(viewport)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        under_mouse = self.indexAt(viewport.mapFromGlobal(QCursor.pos())) if viewport.underMouse() else QModelIndex()
+        hovered = (under_mouse.row(), under_mouse.column())
+        focused = (self.currentIndex().row(), self.currentIndex().column()) if self.hasFocus() else None
+        columns = [(self.columnViewportPosition(column), self.columnWidth(column)) for column in range(4)]
+        card, dirty = self.size_of_card(), event.region()
+        for row, cells in enumerate(self.cells.rows):
+            top, height = self.rowViewportPosition(row), self.rowHeight(row)
+            for column, cell in enumerate(cells):
+                rect = QRect(columns[column][0], top, columns[column][1], height)
+                if not dirty.intersects(rect):
+                    continue
+                if (row, column) == hovered and cell.made is not None:
+                    painter.setPen(Qt.PenStyle.NoPen)
+                    painter.setBrush(QColor(self.theme.accent_soft))
+                    painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 6, 6)
+                if cell.kind not in _EMPTY:
+                    painter.drawPixmap(rect.topLeft(), self._picture(cell, rect.size(), card))
+                if (row, column) == focused:
+                    paint_focus(painter, QRectF(rect).adjusted(1, 1, -1, -1), 6, self.theme)
+        painter.end()
+
+    def _picture(self, cell: Cell, size: QSize, card: QSize) -> QPixmap:
+        """What stands in a cell. Kept, for most cells stay as they are when the next call is made."""
+        key = (cell._replace(made=None), size.width(), size.height(), language(), self.devicePixelRatioF())
+        picture = self._pictures.get(key)
+        if picture is None:
+            if len(self._pictures) >= _PICTURES_KEPT:
+                self._pictures.clear()
+            picture = self._pictures[key] = blank_pixmap(size, self.devicePixelRatioF())
+            painter = QPainter(picture)
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+            _paint_cell(painter, self, QRectF(0, 0, size.width(), size.height()), cell, card)
+            painter.end()
+        return picture
+
     def _activate(self, index: _Index) -> None:
         if index.isValid():
             cell = self.cells.cell(index)
@@ -603,7 +634,9 @@ class AuctionGrid(QTableView):
         if self.size_of_card() != self._card:
             self._card = self.size_of_card()
             self.painter.forget()
-        plain, tagged = self.plain_height(), self.plain_height() + self.scaled(13)
+            self._pictures.clear()
+        plain = self._card.height() + 2
+        tagged = plain + self.scaled(13)
         for row, cells in enumerate(self.cells.rows):
             height = tagged if any(cell.law for cell in cells) else plain
             if self.rowHeight(row) != height:
@@ -611,5 +644,6 @@ class AuctionGrid(QTableView):
 
     def _repaint_with(self, painter: CardPainter) -> None:
         self.painter = painter
+        self._pictures.clear()
         self.viewport().update()
         self.horizontalHeader().viewport().update()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -10,24 +9,24 @@ from PySide6.QtGui import (
     QColor,
     QEnterEvent,
     QFocusEvent,
-    QFontMetricsF,
     QKeyEvent,
     QLinearGradient,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
+    QPixmap,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app import wording
-from app.bridge import BIDS, DOUBLE, PASS, REDOUBLE, Call, Denomination, Seat
+from app.bridge import BIDS, DOUBLE, PASS, REDOUBLE, Call, Denomination, Kind, Seat
 from app.i18n import _
-from app.laws import Standing, State, classify
+from app.laws import Standing, State, preview
 from app.ui import fonts
 from app.ui.cards import CardPainter, Look, alert_text
-from app.ui.marks import Pill, paint_pill, pill_of, place_pills
+from app.ui.marks import Pill, blank_pixmap, paint_pill, pill_of, place_pills
 from app.ui.theme import Theme
 from app.wording import Badge, BadgeKind
 
@@ -35,11 +34,11 @@ _LEVELS: Final = 7
 _ALERT: Final = None
 _DUTIES: Final = (BadgeKind.MUST_PASS, BadgeKind.MUST_REPEAT)
 
-# How a card is marked before the click. What is not named here is an ordinary call.
+# How a card is marked before the click. What is not named here is an ordinary call: also that of the player whose turn
+# it was, who may have called first (28B) but is not invited to.
 _MARKS: Final = {
     Standing.DUE: Look.DUE,
     Standing.ACCEPTS: Look.ANSWERS,
-    Standing.FORFEITS: Look.ANSWERS,
     Standing.CALLS_OVER: Look.ANSWERS,
     Standing.OUT_OF_ROTATION: Look.IRREGULAR,
     Standing.CHANGE_OF_CALL: Look.IRREGULAR,
@@ -182,8 +181,10 @@ class Card(QAbstractButton):
         self._settle()
 
     def _explain(self) -> None:
+        from html import escape
+
         # Only under the mouse: a screen reader would read a tooltip as well, after the name that says the same.
-        self.setToolTip(f"<p>{html.escape(self._reason)}</p>" if self._reason and self._is_hovered else "")
+        self.setToolTip(f"<p>{escape(self._reason)}</p>" if self._reason and self._is_hovered else "")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Qt."""
@@ -300,6 +301,8 @@ class BiddingBox(QWidget):
         self._typed: int | None = None
         self._title = ""
         self._reminders: tuple[Pill, ...] = ()
+        self._picture: QPixmap | None = None
+        self._pictured: tuple[object, ...] = ()
         self._places: dict[Call | None, _Place] = {}
         # In this order: each card lies in front of the ones before it.
         self.cards: Final = {call: Card(self, call) for call in (*BIDS, PASS, DOUBLE, REDOUBLE, _ALERT)}
@@ -452,6 +455,7 @@ class BiddingBox(QWidget):
 
     def _show_marks(self) -> None:
         state, seat = self._state, self._seat
+        known: dict[tuple[Standing, Kind], tuple[Look, str]] = {}
         for call, card in self.cards.items():
             if call is _ALERT:
                 # Translators: what the Alert card of the bidding box does
@@ -460,8 +464,13 @@ class BiddingBox(QWidget):
             elif state is None:
                 card.show_mark(Look.PLAIN, "", wording.call_spoken(call))
             else:
-                reason = wording.card_reason(state, seat, call)
-                mark = mark_of(classify(state, seat, call))
+                standing = preview(state, seat, call)
+                # Calls of one kind that would be the same are so for the same reason.
+                key = (standing, call.kind)
+                found = known.get(key)
+                if found is None:
+                    found = known[key] = (mark_of(standing), wording.card_reason(state, seat, call))
+                mark, reason = found
                 card.show_mark(mark, reason, _named(wording.call_spoken(call), reason))
         name = wording.seat_name(seat)
         # Translators: name of the bidding box for a screen reader, as in "Bidding box: North"
@@ -543,9 +552,18 @@ class BiddingBox(QWidget):
         self._lip.raise_()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Qt: the box itself, and the line that says whose it is."""
-        theme = self.theme
+        """Qt: the box. Its picture is kept, for it is painted again below each card that changes."""
+        key = (self._title, self._reminders, self.size(), self.theme, self.devicePixelRatioF())
+        if self._picture is None or key != self._pictured:
+            self._picture, self._pictured = self._paint_box(), key
         painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+
+    def _paint_box(self) -> QPixmap:
+        """The box itself, and the line that says whose it is."""
+        theme = self.theme
+        pixmap = blank_pixmap(self.size(), self.devicePixelRatioF())
+        painter = QPainter(pixmap)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         body = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         gradient = QLinearGradient(0, 0, 0, self.height())
@@ -556,14 +574,15 @@ class BiddingBox(QWidget):
         painter.drawRoundedRect(body, 9, 9)
         top = self._title_height()
         pad = max(8, self.width() // 48)
-        font = fonts.text_font(top * 0.58)
-        painter.setFont(font)
+        letters = fonts.type_of_size(top * 0.58)
+        painter.setFont(letters.font)
         painter.setPen(QColor(theme.box_text))
-        metrics = QFontMetricsF(font)
-        painter.drawText(QPointF(pad + 2, top / 2 + metrics.capHeight() / 2), self._title)
-        x = pad + 2 + metrics.horizontalAdvance(self._title) + top * 0.5
+        painter.drawText(QPointF(pad + 2, top / 2 + letters.cap / 2), self._title)
+        x = pad + 2 + letters.width(self._title) + top * 0.5
         if self._reminders:
             self._paint_reminders(painter, QRectF(x, 0, self.width() - pad - x, top))
+        painter.end()
+        return pixmap
 
     def _paint_reminders(self, painter: QPainter, area: QRectF) -> None:
         """Paints what the player owes, in one line: as large as there is room for."""

@@ -6,7 +6,7 @@ from enum import IntFlag, auto
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
 from app import wording
 from app.bridge import DOUBLE, PASS, REDOUBLE, Call, Denomination
@@ -301,16 +301,14 @@ class CardPainter:
     def _paint_bid(self, painter: QPainter, call: Call, text: str, left: QPointF, height: float) -> None:
         """Paints level and denomination from a point on the left, halfway up; `height` is that of the figure."""
         assert call.denomination is not None
-        font = fonts.font_of_height(height)
-        metrics = QFontMetricsF(font)
-        painter.setFont(font)
+        figures = fonts.type_of_height(height)
+        painter.setFont(figures.font)
         painter.setPen(QColor(self.theme.ink))
-        baseline = left.y() + metrics.capHeight() / 2
+        baseline = left.y() + figures.cap / 2
         painter.drawText(QPointF(left.x(), baseline), str(call.level))
-        x = left.x() + metrics.horizontalAdvance(str(call.level)) + height * 0.1
+        x = left.x() + figures.width(str(call.level)) + height * 0.1
         if call.denomination is Denomination.NT:
-            font = fonts.font_of_height(height * 0.84)
-            painter.setFont(font)
+            painter.setFont(fonts.type_of_height(height * 0.84).font)
             painter.drawText(QPointF(x, baseline), text)
             return
         outline = fonts.suit_path(call.denomination)
@@ -322,22 +320,21 @@ class CardPainter:
 
     def _width_of_bid(self, call: Call, text: str, height: float) -> float:
         assert call.denomination is not None
-        figure = QFontMetricsF(fonts.font_of_height(height)).horizontalAdvance(str(call.level)) + height * 0.1
+        figure = fonts.type_of_height(height).width(str(call.level)) + height * 0.1
         if call.denomination is Denomination.NT:
-            return figure + QFontMetricsF(fonts.font_of_height(height * 0.84)).horizontalAdvance(text)
-        return figure + fonts.suit_path(call.denomination).boundingRect().width() * height * 1.08
+            return figure + fonts.type_of_height(height * 0.84).width(text)
+        return figure + fonts.width_of_suit(call.denomination) * height * 1.08
 
     def _paint_word(self, painter: QPainter, text: str, area: QRectF, ink: QColor) -> None:
-        font = fonts.font_of_height(min(area.height() * 0.36, area.width() * 0.3, 34.0))
+        letters = fonts.type_of_height(min(area.height() * 0.36, area.width() * 0.3, 34.0))
         room = area.width() * (0.62 if len(text) < 3 else 0.8)
-        width = QFontMetricsF(font).horizontalAdvance(text)
+        width = letters.width(text)
         if width > room:
-            font = fonts.text_font(font.pixelSize() * room / width)
-        painter.setFont(font)
+            letters = fonts.type_of_size(letters.font.pixelSize() * room / width)
+        painter.setFont(letters.font)
         painter.setPen(ink)
-        metrics = QFontMetricsF(font)
-        x = area.center().x() - metrics.horizontalAdvance(text) / 2
-        painter.drawText(QPointF(x, area.center().y() + metrics.capHeight() / 2), text)
+        x = area.center().x() - letters.width(text) / 2
+        painter.drawText(QPointF(x, area.center().y() + letters.cap / 2), text)
 
     def _paint_small(self, call: Call, text: str, size: QSize, look: Look, ratio: float) -> QPixmap:
         theme = self.theme

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.cases import CaseError, new_case
 from app.i18n import _, language, system_language
@@ -18,6 +18,9 @@ from app.ui.kept import keep, kept_files
 from app.ui.message_bar import MessageBar
 from app.ui.naming import case_name
 from app.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QFileDialog
 
 # Two of its events: North passes, West passes at East's turn.
 _EXAMPLE_OPENS_AT: Final = 2
@@ -149,6 +152,8 @@ class Commands(QObject):
 
     def open(self) -> None:
         """Asks for a file and opens it."""
+        from PySide6.QtWidgets import QFileDialog
+
         dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptOpen)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setWindowTitle(_("Open a case"))
@@ -195,6 +200,8 @@ class Commands(QObject):
 
     def save_as(self) -> None:
         """Asks for a file and saves to it."""
+        from PySide6.QtWidgets import QFileDialog
+
         session = self._session
         dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("json")
@@ -213,6 +220,8 @@ class Commands(QObject):
         return [] if self._kept_folder is None else list(kept_files(self._kept_folder))
 
     def _file_dialog(self, mode: QFileDialog.AcceptMode) -> QFileDialog:
+        from PySide6.QtWidgets import QFileDialog
+
         dialog = QFileDialog(self._window)
         # The system's own dialog speaks the system's language.
         dialog.setOption(QFileDialog.Option.DontUseNativeDialog, system_language() != language())
@@ -236,9 +245,12 @@ class Commands(QObject):
         try:
             self._session.save(path)
         except OSError as error:
-            reason = str(error)
+            from app.wording import reason_text
+
+            number = error.errno
             self._messages.show_message(
-                lambda: _("{name} could not be saved: {reason}").format(name=path.name, reason=reason), lasting=True
+                lambda: _("{name} could not be saved: {reason}").format(name=path.name, reason=reason_text(number)),
+                lasting=True,
             )
             return
         self._settings.remember(path)

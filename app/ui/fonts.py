@@ -41,9 +41,39 @@ def text_font(pixels: float, bold: bool = True) -> QFont:
     return QFont(_text_font(max(1, round(pixels)), bold))
 
 
-def font_of_height(height: float) -> QFont:
-    """The bundled bold font whose capitals have a height in device-independent pixels."""
-    return text_font(height / _share_of_capitals())
+class Type:
+    """The bundled bold font at one size, with what is measured of it. Kept: to measure is slower than to paint.
+
+    `font` is not to be changed. `cap` is the height of its capitals.
+    """
+
+    def __init__(self, pixels: int) -> None:
+        self.font: Final = text_font(pixels)
+        self._metrics: Final = QFontMetricsF(self.font)
+        self.cap: Final = self._metrics.capHeight()
+        self._widths: Final[dict[str, float]] = {}
+
+    def width(self, text: str) -> float:
+        """The width of a text in one line."""
+        width = self._widths.get(text)
+        if width is None:
+            width = self._widths[text] = self._metrics.horizontalAdvance(text)
+        return width
+
+
+def type_of_size(pixels: float) -> Type:
+    """The type of a size in device-independent pixels."""
+    return _type(max(1, round(pixels)))
+
+
+def type_of_height(height: float) -> Type:
+    """The type whose capitals have a height in device-independent pixels."""
+    return _type(max(1, round(height / _share_of_capitals())))
+
+
+@lru_cache(maxsize=128)
+def _type(pixels: int) -> Type:
+    return Type(pixels)
 
 
 @cache
@@ -75,6 +105,12 @@ def suit_path(suit: Denomination) -> QPainterPath:
     bounds = path.boundingRect()
     shift = (unit - bounds.height()) / 2
     return QTransform().scale(1 / unit, 1 / unit).translate(-bounds.left(), shift - bounds.top()).map(path)
+
+
+@cache
+def width_of_suit(suit: Denomination) -> float:
+    """The width of the outline of a suit."""
+    return suit_path(suit).boundingRect().width()
 
 
 @cache

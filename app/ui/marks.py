@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
-from app.ui.fonts import text_font
+from app.ui.fonts import text_font, type_of_size
 from app.ui.theme import Theme
 from app.wording import Badge, BadgeKind
 
@@ -352,8 +352,8 @@ def _filled(words: Sequence[str], metrics: QFontMetricsF, width: float) -> tuple
 def paint_pill(painter: QPainter, placed: PlacedPill, font: QFont, theme: Theme) -> None:
     """Paints a badge where it has been placed."""
     pill, rect, lines = placed
-    metrics = QFontMetricsF(font)
-    line, sign = _line(font), metrics.capHeight() * 1.15
+    cap = type_of_size(font.pixelSize()).cap
+    line, sign = _line(font), cap * 1.15
     pad = line * 0.4
     ink = QColor(getattr(theme, pill.ink))
     painter.setPen(Qt.PenStyle.NoPen)
@@ -364,7 +364,7 @@ def paint_pill(painter: QPainter, placed: PlacedPill, font: QFont, theme: Theme)
     painter.setFont(font)
     painter.setPen(ink)
     x = rect.left() + pad + sign + line * 0.26
-    y = rect.top() + line * 0.62 + metrics.capHeight() / 2
+    y = rect.top() + line * 0.62 + cap / 2
     for text in lines:
         painter.drawText(QPointF(x, y), text)
         y += line

@@ -223,29 +223,34 @@ class Panel(QWidget):
             if level not in measured:
                 measured[level] = self._heights(level)
             heights = measured[level]
-            saved = sum(
-                heights[name] for name in self._folds if not self._folds[name].would_be_open(name not in folded)
-            )
+            saved = sum(heights[name] for name in self._folded(folded))
             if heights["all"] - saved <= self.height():
                 chosen = attempt
                 break
         level, folded = chosen
         for name, section in self._folds.items():
             section.set_open(name not in folded)
-        head = self._head.measure(self.width(), level)
-        ask = self.question.measure(self.width() - 2 * self._side(), level)
-        return level, head, ask + 2 * self._gap() if ask else 0, self._body.measure(self.width(), level)
+        heights = measured[level]
+        for name in self._folded(folded):
+            heights["ask" if name == "help" else "body"] -= heights[name]
+        return level, heights["head"], heights["ask"], heights["body"]
+
+    def _folded(self, asked: tuple[str, ...]) -> list[str]:
+        """The sections that are folded if this is asked of them: what the user has said goes first."""
+        return [name for name, section in self._folds.items() if not section.would_be_open(name not in asked)]
 
     def _heights(self, level: int) -> dict[str, int]:
-        """The height of everything while all sections are open, and what folding each of them would save."""
+        """The heights of the parts while all sections are open, and what folding each section would save."""
         width, inner = self.width(), self.width() - 2 * self._side()
         for section in self._folds.values():
             section.title.setChecked(True)
         ask = self.question.measure(inner, level)
         heights = {name: section.heights(inner, level)[1] for name, section in self.sections.items()}
         heights["help"] = self.question.height_of_help(inner, level)
-        heights["all"] = self._head.measure(width, level) + (ask + 2 * self._gap() if ask else 0)
-        heights["all"] += self._body.measure(width, level)
+        heights["head"] = self._head.measure(width, level)
+        heights["ask"] = ask + 2 * self._gap() if ask else 0
+        heights["body"] = self._body.measure(width, level)
+        heights["all"] = heights["head"] + heights["ask"] + heights["body"]
         return heights
 
     def _side(self) -> int:

@@ -91,6 +91,8 @@ class Text(QLabel):
         self._role: Final = role
         self._scale = 1.0
         self._size = 0
+        # Kept here too: to ask Qt for it would make another string each time.
+        self._text = ""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
@@ -98,13 +100,17 @@ class Text(QLabel):
 
     def put(self, text: str) -> None:
         """Shows a text; an empty one takes the label away."""
-        if text != self.text():
+        if text != self._text:
             self.setText(text)
         show(self, bool(text))
 
+    def setText(self, text: str) -> None:
+        self._text = text
+        super().setText(text)
+
     def measure(self, width: int, level: int) -> int:
         """The height that the wrapped text needs."""
-        return wrapped_height(self.text(), width, pixels(self._kind, level, self._scale), self._bold)
+        return wrapped_height(self._text, width, pixels(self._kind, level, self._scale), self._bold)
 
     def arrange(self, _width: int, level: int) -> None:
         """Takes the size of a level."""
@@ -236,6 +242,8 @@ class Lines(Column):
         self._joins_at: Final = joins_at
         self._texts: tuple[str, ...] = ()
         self._joined = ""
+        # The heights by width and level: each is asked for several times while the panel is arranged.
+        self._heights: Final[dict[tuple[int, int], int]] = {}
         self.labels: Final[list[Text]] = []
 
     def put(self, texts: tuple[str, ...]) -> None:
@@ -243,16 +251,23 @@ class Lines(Column):
         if texts != self._texts:
             self._texts = texts
             self._joined = " ".join(texts)
+            self._heights.clear()
             if not texts:
                 # Nothing will be placed, so nobody else would take the old ones away.
                 self._show(texts)
 
     def measure(self, width: int, level: int) -> int:
         """The height of the paragraphs, joined or not."""
-        texts = (self._joined,) if level >= self._joins_at and self._texts else self._texts
-        size = pixels(self._kind, level, self._scale)
-        heights = [wrapped_height(text, width, size, False) for text in texts]
-        return sum(heights) + round(self._gap * self._scale) * max(len(heights) - 1, 0)
+        if not self._texts:
+            return 0
+        height = self._heights.get((width, level))
+        if height is None:
+            texts = (self._joined,) if level >= self._joins_at else self._texts
+            size = pixels(self._kind, level, self._scale)
+            height = sum(wrapped_height(text, width, size, False) for text in texts)
+            height += round(self._gap * self._scale) * (len(texts) - 1)
+            self._heights[width, level] = height
+        return height
 
     def arrange(self, width: int, level: int) -> None:
         """Shows the paragraphs, joined or not, and places them."""
@@ -262,6 +277,7 @@ class Lines(Column):
     def set_scale(self, factor: float) -> None:
         """Scales the texts, also those that are not shown now."""
         self._scale = factor
+        self._heights.clear()
         for label in self.labels:
             label.set_scale(factor)
 

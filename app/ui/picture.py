@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -43,7 +44,7 @@ def draw(
         window.show()
         settle(app, window)
         if not window.grab().save(str(out), "PNG"):
-            raise OSError(None, None, str(out)) if not out.parent.is_dir() else OSError(f"{out}")
+            raise OSError(errno.EACCES if out.parent.is_dir() else errno.ENOENT, "not written", str(out))
     finally:
         window.hide()
         window.deleteLater()

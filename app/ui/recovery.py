@@ -9,6 +9,7 @@ from app.cases.journal import Journal, Recovered, claim
 from app.i18n import _
 from app.session import Session
 from app.ui.window import MainWindow
+from app.wording import reason_text
 
 
 class Start:
@@ -23,7 +24,7 @@ class Start:
         try:
             self.journal, orphans = claim(folder)
         except OSError as error:
-            self.failure = error.strerror or str(error)
+            self.failure = reason_text(error.errno)
             return
         for orphan in orphans:
             recovered = orphan.recovered
@@ -47,7 +48,7 @@ class Start:
             except OSError as error:
                 orphan.close()
                 session.put(recovered.case, recovered.path, saved=False)
-                session.journal_failed.emit(error.strerror or str(error))
+                session.journal_failed.emit(reason_text(error.errno))
                 return
             session.restore(recovered)
             window.messages.show_message(

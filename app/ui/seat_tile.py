@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import html
-from collections import OrderedDict
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
@@ -11,7 +9,6 @@ from PySide6.QtGui import (
     QColor,
     QEnterEvent,
     QFont,
-    QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -72,7 +69,7 @@ class SeatTile(QAbstractButton):
         self._badges: tuple[Badge, ...] = ()
         self._scale = 1.0
         self._is_hovered = False
-        self._pictures: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
+        self._pictures: dict[tuple[object, ...], QPixmap] = {}
         self.setCheckable(True)
         # A click must not take the arrow keys away from the choice of the seat.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -169,9 +166,11 @@ class SeatTile(QAbstractButton):
         self.update()
 
     def _explain(self) -> None:
+        from html import escape
+
         # Only under the mouse: a screen reader would read a tooltip as well, after the name that says the same.
         sentences = self._badges if self._is_hovered else ()
-        self.setToolTip("".join(f"<p>{html.escape(badge.detail)}</p>" for badge in sentences))
+        self.setToolTip("".join(f"<p>{escape(badge.detail)}</p>" for badge in sentences))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
@@ -220,7 +219,7 @@ class SeatTile(QAbstractButton):
         if picture is None:
             picture = self._pictures[key] = self._picture(ratio)
             if len(self._pictures) > _PICTURES_KEPT:
-                self._pictures.popitem(last=False)
+                del self._pictures[next(iter(self._pictures))]
         painter = QPainter(self)
         painter.drawPixmap(0, 0, picture)
         if self.hasFocus():
@@ -299,15 +298,13 @@ class SeatTile(QAbstractButton):
         name = wording.seat_name(self.seat)
         left = inner.left() + self._strip_width() + 9 * self._scale
         room = QRectF(left, inner.top() + 2, inner.right() - left - 4, inner.height() - 4)
-        font = fonts.text_font(points * self._pixels_per_point())
-        metrics = QFontMetricsF(font)
-        width = metrics.horizontalAdvance(name)
-        beside = metrics.capHeight() * 1.9 if self._is_dealer() and not is_stacked else 0.0
+        letters = fonts.type_of_size(points * self._pixels_per_point())
+        width = letters.width(name)
+        beside = letters.cap * 1.9 if self._is_dealer() and not is_stacked else 0.0
         if not self.is_across and width + beside > room.width():
-            font = fonts.text_font(int(font.pixelSize() * room.width() / (width + beside)))
-            metrics = QFontMetricsF(font)
-            width = metrics.horizontalAdvance(name)
-        cap = metrics.capHeight()
+            letters = fonts.type_of_size(int(letters.font.pixelSize() * room.width() / (width + beside)))
+            width = letters.width(name)
+        cap = letters.cap
         disc = QRectF(0, 0, cap * 1.4, cap * 1.4)
         if self.is_across:
             middle = room.center().y() - (cap * 0.85 if self._is_dealer() and is_stacked else 0)
@@ -319,7 +316,7 @@ class SeatTile(QAbstractButton):
             disc.moveCenter(QPointF(room.left() + cap * 0.7, middle + cap * 1.75))
         else:
             disc.moveCenter(QPointF(room.left() + width + cap * 1.18, middle))
-        return _Name(font, QPointF(room.left(), middle + cap / 2), disc), area
+        return _Name(letters.font, QPointF(room.left(), middle + cap / 2), disc), area
 
     def _pixels_per_point(self) -> float:
         return self.logicalDpiY() / 72

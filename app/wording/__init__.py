@@ -3,7 +3,7 @@
 from app.wording.badge import Badge, BadgeKind, badges
 from app.wording.call_line import call_law, call_sentence, card_reason
 from app.wording.description import Alternative, Description, describe
-from app.wording.faults import fault_text
+from app.wording.faults import fault_text, reason_text
 from app.wording.names import (
     call_spoken,
     call_text,
@@ -41,6 +41,7 @@ __all__ = [
     "explain",
     "fault_text",
     "paragraph",
+    "reason_text",
     "ruling_text",
     "seat_letter",
     "seat_name",

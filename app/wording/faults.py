@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from typing import Final
 
 from app.cases.case import CaseError, Fault
@@ -10,7 +11,10 @@ from app.i18n import N_, _
 
 def fault_text(error: CaseError) -> str:
     """One sentence in the current language, on one line. `error.name` and `error.detail` are quoted as they are."""
-    what = _(FAULTS[error.fault]).format(key=error.key, detail=error.detail).rstrip()
+    detail = error.detail
+    if error.fault is Fault.UNREADABLE:
+        detail = reason_text(int(detail) if detail.isdecimal() else None)
+    what = _(FAULTS[error.fault]).format(key=error.key, detail=detail)
     name = error.name
     if error.event is None:
         return _("{name}: {what}").format(name=name, what=what) if name else _("The case: {what}").format(what=what)
@@ -19,11 +23,27 @@ def fault_text(error: CaseError) -> str:
     return _("{name}, event {number}: {what}").format(name=name, number=error.event, what=what)
 
 
+def reason_text(number: int | None) -> str:
+    """Why the system refused, in our own words: its own would be in the system's language. `number` is an errno."""
+    return _(_REFUSED if number is None else _REASONS.get(number, _REFUSED))
+
+
+_REFUSED: Final = N_("the system refuses.")
+_REASONS: Final = {
+    errno.EACCES: N_("there is no permission for it."),
+    errno.EPERM: N_("there is no permission for it."),
+    errno.EISDIR: N_("it is a folder."),
+    errno.ENOENT: N_("there is no such folder."),
+    errno.ENOTDIR: N_("there is no such folder."),
+    errno.ENOSPC: N_("the disk is full."),
+    errno.EROFS: N_("the disk can only be read."),
+}
+
 # Translators: each follows the name of a file: "hand-7.json, event 4: ...". {key} is a key of the file, in English,
 # {detail} what stands there.
 FAULTS: Final = {
     Fault.NOT_FOUND: N_("there is no such file."),
-    Fault.UNREADABLE: N_("the file cannot be read. {detail}"),
+    Fault.UNREADABLE: N_("the file cannot be read: {detail}"),
     Fault.TOO_LARGE: N_("the file is larger than 1 MB, too large for a case."),
     Fault.NOT_UTF8: N_("the file is not UTF-8 text."),
     Fault.NOT_JSON: N_("this is not JSON: the text breaks off or goes wrong in line {detail}."),

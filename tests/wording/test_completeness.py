@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import string
 
 import pytest
@@ -124,11 +125,15 @@ def test_every_fault_is_one_sentence(fault: Fault, event: int | None, code: str)
     assert text == text.strip()
     for name in ("key", "detail"):
         used = any(field == name for _text, field, _spec, _conversion in string.Formatter().parse(FAULTS[fault]))
-        assert (("seat" if name == "key" else "“x”") in text) is used or name == "key"
+        # The system's error number is turned into words of our own.
+        quoted = used and fault is not Fault.UNREADABLE
+        assert (("seat" if name == "key" else "“x”") in text) is quoted or name == "key"
 
 
-def test_an_empty_reason_leaves_no_gap() -> None:
-    assert fault_text(CaseError(Fault.UNREADABLE, "a.json")) == "a.json: the file cannot be read."
+def test_the_systems_reasons_are_said_in_our_words() -> None:
+    assert fault_text(CaseError(Fault.UNREADABLE, "a.json")) == "a.json: the file cannot be read: the system refuses."
+    folder = CaseError(Fault.UNREADABLE, "a.json", detail=str(errno.EISDIR))
+    assert fault_text(folder) == "a.json: the file cannot be read: it is a folder."
 
 
 def test_a_fault_without_a_file() -> None:
