@@ -4,6 +4,7 @@ __version__ = "0.1.0"
 
 PRODUCT = "Out of Turn"
 AUTHORS = "The Out of Turn authors"
-COPYRIGHT = f"Copyright © 2026 {AUTHORS}"
+YEAR = 2026
+COPYRIGHT = f"Copyright © {YEAR} {AUTHORS}"
 # What desktops and systems call the program: a name in reverse order, not an address.
 IDENTIFIER = "org.outofturn.outofturn"

@@ -12,8 +12,9 @@ from typing import Final
 from PySide6.QtCore import QEvent, QLocale, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app import PRODUCT
 from app.i18n import _, language, set_language, system_language
-from app.paths import user_state_dir
+from app.paths import resource, user_state_dir
 from app.session import Session
 from app.settings import Settings
 from app.ui.message_bar import MessageBar
@@ -30,7 +31,8 @@ def run(case_path: Path | None, *, quit_after_paint: bool = False) -> int:
     # Not by setStyle: that hands back the style, and all the types that a style knows are loaded for it.
     app = QApplication([*sys.argv[:1], "-style", "Fusion"])
     app.setApplicationName("outofturn")
-    app.setApplicationDisplayName("Out of Turn")
+    app.setApplicationDisplayName(PRODUCT)
+    app.setDesktopFileName("outofturn")
     folder = user_state_dir()
     settings = Settings.load(folder / "settings.json")
     set_language(settings.language or system_language(QLocale.system().name()))
@@ -70,8 +72,14 @@ class AfterPaint(QObject):
 
 def settle_in() -> None:
     """Does what the start had no time for, so that the first click need not wait for it."""
+    from PySide6.QtGui import QIcon
+
     from app.ui import dialogs, parts  # noqa: F401
 
+    icon = QIcon()
+    for side in (16, 32, 48, 256):
+        icon.addFile(str(resource("icons", f"outofturn-{side}.png")))
+    QApplication.setWindowIcon(icon)
     # What is there now stays to the end: the collector need never look at it.
     gc.freeze()
     gc.enable()

@@ -22,6 +22,9 @@ from app.ui.theme import Theme
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QFileDialog
 
+# By this the desktop tells a case from any other JSON.
+_SUFFIX: Final = "outofturn.json"
+
 # Two of its events: North passes, West passes at East's turn.
 _EXAMPLE_OPENS_AT: Final = 2
 
@@ -204,7 +207,7 @@ class Commands(QObject):
 
         session = self._session
         dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("json")
+        dialog.setDefaultSuffix(_SUFFIX)
         dialog.setWindowTitle(_("Save the case"))
         name = _file_name(case_name(session.case, session.state)) if session.path is None else session.path.name
         dialog.selectFile(name)
@@ -276,4 +279,4 @@ def _fault_text(error: CaseError) -> str:
 def _file_name(name: str) -> str:
     """A name for the file of a case, without what some system does not allow in one."""
     plain = "".join("-" if char in '<>:"/\\|?*' or not char.isprintable() else char for char in name)
-    return f"{plain.strip(' .')[:80]}.json"
+    return f"{plain.strip(' .')[:80]}.{_SUFFIX}"

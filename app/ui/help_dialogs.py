@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt
+import PySide6
+from PySide6.QtCore import QEvent, Qt, qVersion
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QVBoxLayout, QWidget
 
-from app import __version__
+from app import PRODUCT, YEAR, __version__
 from app.i18n import N_, _
+from app.laws import WBF_2017
 from app.ui.parts import USUAL_LEVEL, Text
 from app.ui.theme import Theme
 
@@ -105,7 +107,7 @@ class AboutDialog(Sheet):
 
     def __init__(self, parent: QWidget, theme: Theme, factor: float) -> None:
         super().__init__(parent, theme, factor)
-        self._texts: Final = [self.make_text("text") for _row in range(3)]
+        self._texts: Final = [self.make_text("text") for _row in range(5)]
         for row, text in enumerate(self._texts):
             text.setMinimumWidth(round(460 * factor))
             self.grid.addWidget(text, row, 0, 1, 2)
@@ -114,14 +116,21 @@ class AboutDialog(Sheet):
     def retranslate(self) -> None:
         """Reads the texts again."""
         self.setWindowTitle(_("About Out of Turn"))
-        self.heading.put("Out of Turn")
+        self.heading.put(PRODUCT)
         texts = (
-            _("Version {version}").format(version=__version__),
+            _("Version {version}, with Qt {qt} and PySide6 {pyside}").format(
+                version=__version__, qt=qVersion(), pyside=PySide6.__version__
+            ),
             _(
                 "Rules on calls out of rotation under the Laws of Duplicate Bridge 2017. The rulings are worded by this"
                 " program; the Laws themselves decide."
             ),
-            _("Free software under the MIT licence. The fonts are under the licences that come with them."),
+            _("The edition of the Laws: {edition}").format(edition=WBF_2017.name),
+            _(
+                "Free software under the MIT licence. The fonts, and Qt and PySide6 under the LGPL, keep the licences"
+                " that come with them; the libraries of Qt may be replaced by others of the same version."
+            ),
+            _("© {year} the authors of {product}").format(year=YEAR, product=PRODUCT),
         )
         for label, text in zip(self._texts, texts, strict=True):
             label.put(text)

@@ -241,15 +241,16 @@ class Panel(QWidget):
 
     def _heights(self, level: int) -> dict[str, int]:
         """The heights of the parts while all sections are open, and what folding each section would save."""
-        width, inner = self.width(), self.width() - 2 * self._side()
-        for section in self._folds.values():
-            section.title.setChecked(True)
-        ask = self.question.measure(inner, level)
-        heights = {name: section.heights(inner, level)[1] for name, section in self.sections.items()}
-        heights["help"] = self.question.height_of_help(inner, level)
+        width, inner = self.width(), self._body.inner_width(self.width())
+        titles_and_contents = [section.heights(inner, level) for section in self.sections.values()]
+        heights = {name: content for name, (_title, content) in zip(self.sections, titles_and_contents, strict=True)}
+        ask = self.question.measure(width - 2 * self._side(), level)
+        heights["help"] = self.question.height_of_help(width - 2 * self._side(), level)
+        if ask and not self.question.help.is_open:
+            ask += heights["help"]
         heights["head"] = self._head.measure(width, level)
         heights["ask"] = ask + 2 * self._gap() if ask else 0
-        heights["body"] = self._body.measure(width, level)
+        heights["body"] = self._body.height_with([title + content for title, content in titles_and_contents])
         heights["all"] = heights["head"] + heights["ask"] + heights["body"]
         return heights
 

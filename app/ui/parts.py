@@ -6,6 +6,7 @@ touched; so the panel can choose the largest type with which everything is in si
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, Protocol, cast
 
@@ -193,13 +194,20 @@ class Column(QWidget):
 
     def measure(self, width: int, level: int) -> int:
         """The height of all of it."""
-        left, top, right, bottom = (round(side * self._scale) for side in self._pad)
+        inner = self.inner_width(width)
+        return self.height_with([block.measure(inner, level) for block in self.blocks])
+
+    def inner_width(self, width: int) -> int:
+        """The width that is left to the blocks."""
+        return width - round(self._pad[0] * self._scale) - round(self._pad[2] * self._scale)
+
+    def height_with(self, heights: Sequence[int]) -> int:
+        """The height of all of it if these are the heights of its blocks."""
         total = 0
-        for block in self.blocks:
-            height = block.measure(width - left - right, level)
+        for block, height in zip(self.blocks, heights, strict=True):
             if height:
                 total += height + (self._gap_before(block) if total else 0)
-        return top + total + bottom if total else 0
+        return total + round(self._pad[1] * self._scale) + round(self._pad[3] * self._scale) if total else 0
 
     def arrange(self, width: int, level: int) -> None:
         """Places the blocks."""

@@ -25,7 +25,8 @@ def fault_text(error: CaseError) -> str:
 
 def reason_text(number: int | None) -> str:
     """Why the system refused, in our own words: its own would be in the system's language. `number` is an errno."""
-    return _(_REFUSED if number is None else _REASONS.get(number, _REFUSED))
+    reason = _REFUSED if number is None else _REASONS.get(number, _REFUSED)
+    return _(reason)
 
 
 _REFUSED: Final = N_("the system refuses.")
