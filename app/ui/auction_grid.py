@@ -565,6 +565,8 @@ class AuctionGrid(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_rows()
+        # Rows are higher or lower now: the latest one stays in sight.
+        self.scrollToBottom()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Qt: paints the cells that are seen. A delegate would do, but the style that it is handed loads slowly."""

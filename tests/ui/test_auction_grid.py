@@ -309,3 +309,11 @@ def test_it_grows_with_the_zoom(qtbot: QtBot, factor: float) -> None:
     assert card.width() <= grid.columnWidth(0)
     # The row with the law under the call is taller.
     assert grid.rowHeight(1) > grid.rowHeight(0) > card.height()
+
+
+def test_the_latest_row_stays_in_sight_when_the_grid_gets_smaller(qtbot: QtBot) -> None:
+    grid = shown(qtbot, "N " + "N:1C E:P S:1H W:P N:1S E:P S:2C W:P N:2D E:P S:2H W:P", height=600)
+    grid.resize(grid.width(), 120)
+    bar = grid.verticalScrollBar()
+    assert bar.maximum() > 0
+    assert bar.value() == bar.maximum()
