@@ -201,10 +201,13 @@ def _change(state: State, ruling: Ruling) -> list[str]:
         texts = [
             _("{first_cap} was a slip: it is taken back and {call_the} counts in its place, with no rectification.")
         ]
-        if not state.is_over and any(
-            made.event.seat is ruling.offender.lho and (ruling.first is None or index > ruling.first)
+        lho = ruling.offender.lho
+        called_over_it = any(
+            made.event.seat is lho and (ruling.first is None or index > ruling.first)
             for index, made in enumerate(state.calls[: ruling.call])
-        ):
+        )
+        called_again = any(made.event.seat is lho for made in state.calls[ruling.call + 1 :])
+        if called_over_it and not called_again and not state.is_over:
             if state.turn is ruling.offender.lho:
                 texts.append(
                     _(
