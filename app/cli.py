@@ -130,6 +130,7 @@ def before_qt() -> None:
     gc.disable()
     # Once PySide is there, it reads the source of every module that is imported.
     import app.cases.journal
+    import app.settings
     import app.wording  # noqa: F401
 
 

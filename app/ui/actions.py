@@ -67,6 +67,8 @@ class Actions:
             self._actions[name] = action
         self._actions["quit"].setMenuRole(QAction.MenuRole.QuitRole)
         self._actions["about"].setMenuRole(QAction.MenuRole.AboutRole)
+        # Before menus and buttons show them: each of these would take in every change.
+        self.retranslate()
 
     def __getitem__(self, name: str) -> QAction:
         return self._actions[name]

@@ -59,14 +59,14 @@ class AfterPaint(QObject):
 
     def __init__(self, widget: QWidget, then: Callable[[], object]) -> None:
         super().__init__(widget)
-        self._then: Final = then
-        self._is_over = False
+        self._then: Callable[[], object] | None = then
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Waits for the first paint; what follows is done when the window is on the screen."""
-        if not self._is_over and event.type() is QEvent.Type.Paint:
-            self._is_over = True
+        if self._then is not None and event.type() is QEvent.Type.Paint:
             QTimer.singleShot(0, self._then)
+            # Not kept: it may be a method of the window, which no child of its should hold.
+            self._then = None
         return False
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+from weakref import WeakMethod
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -47,12 +48,24 @@ class Commands(QObject):
         kept_folder: Path | None,
     ) -> None:
         super().__init__(window)
-        self._window: Final = window
         self._session: Final = session
         self._settings: Final = settings
         self._messages: Final = messages
-        self._look: Final = look
+        # Weakly, as it is the window's: a child that kept its window would be freed with it by the collector, at no
+        # certain moment.
+        self._weak_look: Final = WeakMethod(look)
         self._kept_folder: Final = kept_folder
+
+    @property
+    def _window(self) -> QWidget:
+        window = self.parent()
+        assert isinstance(window, QWidget)
+        return window
+
+    def _look(self) -> tuple[Theme, float]:
+        look = self._weak_look()
+        assert look is not None
+        return look()
 
     # --- a new auction, and its conditions ----------------------------------------------------------------------------
 
@@ -261,7 +274,9 @@ class Commands(QObject):
         self._messages.show_message(lambda: _("Saved as {name}.").format(name=path.name))
 
     def _show_fault(self, error: CaseError) -> None:
-        self._messages.show_message(lambda: _fault_text(error), lasting=True)
+        # A copy: the error itself holds on to all that was going on when it was raised, the window too.
+        fault = CaseError(error.fault, error.name, error.event, error.detail, key=error.key)
+        self._messages.show_message(lambda: _fault_text(fault), lasting=True)
 
     def _keep(self) -> None:
         """Puts an auction that is about to be left, and was not saved, where it can be found again."""

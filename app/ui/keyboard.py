@@ -82,7 +82,6 @@ class Keyboard(QObject):
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        self._window: Final = window
         self._watched: QWidget | None = None
         self._level = 0
         window.installEventFilter(self)
@@ -110,7 +109,8 @@ class Keyboard(QObject):
             self._watched.removeEventFilter(self)
             self._watched.destroyed.disconnect(self._forget)
             self._watched = None
-        if new is not None and new is not self._window and new.window() is self._window and not _takes_text(new):
+        # The window is asked for each time: a child that kept it would be freed with it by the collector.
+        if new is not None and new.window() is self.parent() is not new and not _takes_text(new):
             self._watched = new
             new.installEventFilter(self)
             new.destroyed.connect(self._forget)

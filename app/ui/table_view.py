@@ -20,6 +20,9 @@ from app.ui.theme import Theme
 _WIDTH: Final = 600
 _HEIGHT: Final = 524
 _LEAST_SCALE: Final = 0.8
+# What there is room for in the smallest window. The width depends on the scale and the scale on the width: begun with
+# less, all of it would be laid out again and again until it comes to rest.
+_FIRST_SCALE: Final = 0.95
 
 
 class _Part(Protocol):
@@ -39,6 +42,7 @@ class TableView(QWidget):
         super().__init__(parent)
         self._zoom = 1.0
         self._scale = 0.0
+        self._is_laid_out = False
         self.tiles: Final = {seat: SeatTile(seat, self) for seat in SEATS}
         self.grid: Final = AuctionGrid(self)
         self.box: Final = BiddingBox(self, theme)
@@ -96,10 +100,11 @@ class TableView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """More room may allow what the zoom asks for."""
         super().resizeEvent(event)
+        self._is_laid_out = True
         self._fit()
 
     def _fit(self) -> None:
-        room = min(self.width() / _WIDTH, self.height() / _HEIGHT)
+        room = min(self.width() / _WIDTH, self.height() / _HEIGHT) if self._is_laid_out else _FIRST_SCALE
         # In steps: the cards are painted anew for each scale.
         scale = min(self._zoom, max(_LEAST_SCALE, int(room * 20) / 20))
         if scale != self._scale:

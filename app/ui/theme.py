@@ -1,6 +1,6 @@
 """Colours by role, light and dark. Every colour of the program is named here and nowhere else."""
 
-from __future__ import annotations
+# Without annotations as strings: NamedTuple would compile each of those of the colours, at every start.
 
 from typing import Final, NamedTuple
 
@@ -105,17 +105,17 @@ class Theme(NamedTuple):
     on_badge_plain: str
 
     @staticmethod
-    def light() -> Theme:
+    def light() -> "Theme":
         """The light theme."""
         return _LIGHT
 
     @staticmethod
-    def dark() -> Theme:
+    def dark() -> "Theme":
         """The dark theme."""
         return _DARK
 
     @staticmethod
-    def current(app: QGuiApplication) -> Theme:
+    def current(app: QGuiApplication) -> "Theme":
         """The theme that the system asks for."""
         return _DARK if app.styleHints().colorScheme() is Qt.ColorScheme.Dark else _LIGHT
 

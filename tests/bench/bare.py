@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
 
@@ -24,7 +24,9 @@ def main() -> int:
     """Shows the window."""
     app = QApplication(sys.argv[:1])
     window = QMainWindow()
-    window.setCentralWidget(Label("Out of Turn"))
+    label = Label("Out of Turn")
+    label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    window.setCentralWidget(label)
     window.resize(1280, 800)
     window.show()
     return app.exec()
