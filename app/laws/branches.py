@@ -6,8 +6,7 @@ fits wins. Where a branch hangs on a fact that is neither established nor exclud
 what the ruling waits for. The engine decides with these tuples; whoever draws or enumerates the Laws walks the same.
 """
 
-from __future__ import annotations
-
+# No postponed annotations here: NamedTuple would compile every one of them at each start.
 from collections.abc import Iterator
 from enum import Enum, IntFlag, auto
 from typing import NamedTuple
@@ -116,7 +115,7 @@ class Branch(NamedTuple):
     when: Fact = NOTHING
     unless: Fact = NOTHING
     effects: tuple[Effect, ...] = ()
-    then: tuple[Branch, ...] = ()
+    then: "tuple[Branch, ...]" = ()
     until: Fact | None = None
     notes: tuple[Note, ...] = ()
 

@@ -1,7 +1,6 @@
 """What the Laws look at: events, and the state that a list of events leads to. All of it is immutable."""
 
-from __future__ import annotations
-
+# No postponed annotations here: NamedTuple would compile every one of them at each start.
 from enum import Enum
 from typing import NamedTuple
 
@@ -44,6 +43,14 @@ class Decided(NamedTuple):
 
 
 Event = CallMade | Decided
+
+
+class Question(NamedTuple):
+    """A question that the next step waits for. `to` is a seat, or None for the Director."""
+
+    decision: Decision
+    to: Seat | None
+    ruling: int
 
 
 class Reason(Enum):
@@ -162,14 +169,6 @@ class Ruling(NamedTuple):
         return bool(self.facts & fact)
 
 
-class Question(NamedTuple):
-    """A question that the next step waits for. `to` is a seat, or None for the Director."""
-
-    decision: Decision
-    to: Seat | None
-    ruling: int
-
-
 class LeadRestriction(NamedTuple):
     """Law 26B: the suits of which declarer may forbid one at leader's first turn to lead."""
 
@@ -197,7 +196,7 @@ class State(NamedTuple):
     duties: tuple[Duty, ...] = ()
     unauthorised: tuple[Unauthorised, ...] = ()
     rulings: tuple[Ruling, ...] = ()
-    prior: State | None = None
+    prior: "State | None" = None
 
     @property
     def is_over(self) -> bool:
