@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.bridge import Seat
-from app.ui.parts import LEVELS, Lines, Surface, Text, font_of, metrics_of, pixels
+from app.ui.parts import Lines, Surface, Text, font_of, metrics_of, pixels
 from app.ui.theme import Theme
 from app.wording import seat_letter
 
@@ -79,7 +79,7 @@ class Said(Surface):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("say_face", "accent", bar="accent", parent=parent)
-        self.lines: Final = Lines("say", gap=6, joins_at=LEVELS - 1, parent=self)
+        self.lines: Final = Lines("say", gap=6, parent=self)
 
     def measure(self, width: int, level: int) -> int:
         text = self.lines.measure(width - self._side() - round(12 * self._scale), level)

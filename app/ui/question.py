@@ -122,7 +122,7 @@ class QuestionBox(Surface):
         # Can be given the focus, so that the next Tab is the first answer; nobody gets here by Tab.
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.text: Final = Text("ask", bold=True, parent=self)
-        self.hints: Final = Lines("hint", gap=3, joins_at=6, parent=self)
+        self.hints: Final = Lines("hint", gap=3, joins_at=5, parent=self)
         self.help: Final = Section(self.hints, "text_soft", self)
         self._answers: Final = _Answers(self)
         self.buttons: Final = self._answers.buttons
