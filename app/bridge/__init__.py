@@ -11,6 +11,7 @@ from app.bridge.auction import (
     lowest_sufficient,
 )
 from app.bridge.calls import (
+    ABOVE_SEVEN,
     ALL_CALLS,
     BIDS,
     DOUBLE,
@@ -24,6 +25,7 @@ from app.bridge.calls import (
 from app.bridge.seats import SEATS, Seat, Side, Vulnerability, board_conditions
 
 __all__ = [
+    "ABOVE_SEVEN",
     "ALL_CALLS",
     "BIDS",
     "DOUBLE",

@@ -29,14 +29,14 @@ class Kind(Enum):
 
 
 class Call:
-    """One of the thirty-eight calls. Each exists once: compare with ``is``.
+    """One of the thirty-eight calls, or a bid of more than seven (Law 38). Each exists once: compare with ``is``.
 
-    `code` is the canonical text of the case file: ``P``, ``X``, ``XX``, ``1C`` to ``7NT``.
-    `level` is 1 to 7 for a bid and 0 otherwise; `denomination` is None unless the call is a bid;
-    `rank` orders the bids from 0 (1C) to 34 (7NT) and is -1 for any other call.
+    `code` is the canonical text: ``P``, ``X``, ``XX``, ``1C`` to ``7NT`` as in the case file, and ``8C`` to ``8NT``.
+    `level` is 1 to 8 for a bid and 0 otherwise; `denomination` is None unless the call is a bid;
+    `rank` orders the bids from 0 (1C) to 34 (7NT) and on, and is -1 for any other call.
     """
 
-    __slots__ = ("code", "denomination", "is_bid", "is_double", "is_pass", "kind", "level", "rank")
+    __slots__ = ("code", "denomination", "is_above_seven", "is_bid", "is_double", "is_pass", "kind", "level", "rank")
 
     def __init__(self, code: str, kind: Kind, level: int, denomination: Denomination | None) -> None:
         self.code: Final = code
@@ -44,24 +44,30 @@ class Call:
         self.level: Final = level
         self.denomination: Final = denomination
         self.is_bid: Final = kind is Kind.BID
+        self.is_above_seven: Final = level > 7
         self.is_pass: Final = kind is Kind.PASS
         self.is_double: Final = kind in (Kind.DOUBLE, Kind.REDOUBLE)
         self.rank: Final = -1 if denomination is None else (level - 1) * 5 + denomination
 
     def __repr__(self) -> str:
-        return f"Call.parse({self.code!r})"
+        return f"Call.coded({self.code!r})"
 
     def __str__(self) -> str:
         return self.code
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
-        return Call.parse, (self.code,)
+        return Call.coded, (self.code,)
+
+    @staticmethod
+    def coded(code: str) -> Call:
+        """The call with this code. Raises KeyError for any other text."""
+        return _BY_CODE[code]
 
     @staticmethod
     def parse(text: str) -> Call:
         """The call that a text names, in the canonical form or in one of the usual variants.
 
-        Raises ValueError for anything else.
+        Raises ValueError for anything else, also for a bid of more than seven: no such call is there to be made.
         """
         call = _BY_TEXT.get(text) or _BY_TEXT.get(text.strip().upper())
         if call is None:
@@ -70,8 +76,8 @@ class Call:
 
     @staticmethod
     def bid(level: int, denomination: Denomination) -> Call:
-        """The bid of a level (1 to 7) in a denomination."""
-        return BIDS[(level - 1) * 5 + denomination]
+        """The bid of a level (1 to 8) in a denomination."""
+        return ABOVE_SEVEN[denomination] if level > 7 else BIDS[(level - 1) * 5 + denomination]
 
 
 PASS: Final = Call("P", Kind.PASS, 0, None)
@@ -79,7 +85,12 @@ DOUBLE: Final = Call("X", Kind.DOUBLE, 0, None)
 REDOUBLE: Final = Call("XX", Kind.REDOUBLE, 0, None)
 BIDS: Final = tuple(Call(f"{level}{d.name}", Kind.BID, level, d) for level in range(1, 8) for d in Denomination)
 ALL_CALLS: Final = (PASS, DOUBLE, REDOUBLE, *BIDS)
+"""The calls that there are cards for."""
 
+ABOVE_SEVEN: Final = tuple(Call(f"8{d.name}", Kind.BID, 8, d) for d in Denomination)
+"""The bids that no player may make (Law 38); one level stands for all of them."""
+
+_BY_CODE: Final = {call.code: call for call in (*ALL_CALLS, *ABOVE_SEVEN)}
 _BY_TEXT: Final = (
     {call.code: call for call in ALL_CALLS}
     | {"PASS": PASS, "D": DOUBLE, "DBL": DOUBLE, "R": REDOUBLE, "RDBL": REDOUBLE}

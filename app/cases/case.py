@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, NoReturn
 
 from app.bridge import SUITS, Call, Denomination, Seat, Vulnerability, board_conditions
-from app.laws import EDITIONS, WBF_2017, CallMade, Decided, Decision, Edition, Event
+from app.laws import EDITIONS, WBF_2017, CallMade, Decided, Decision, Edition, Event, Reading
 
 FORMAT: Final = 1
 """The format number that this program reads and writes."""
@@ -65,28 +65,43 @@ class Fault(Enum):
     BAD_DECISION = "the decision does not have this value"  # event, key: the decision; detail: the value
     CORRECTS_NOTHING = "the call to correct is not an earlier call of the same player"  # event; detail: the index
     EVENT_CANNOT_FOLLOW = "a decision on a question that is not open"  # event; key: the decision; detail: the open one
+    READING_NOT_OPEN = "a reading that no ruling offers here"  # event; detail: the reading
     NO_SUCH_EVENT = "there are not so many events"  # event: the number asked for; detail: how many there are
+    NOT_A_STEP = "a step of a lesson that is no object"  # step
+    STEP_GOES_BACK = "a step shows fewer events than the one before"  # step; detail: how many that one shows
+    TOO_MANY_STEPS = "more steps than a lesson can have"  # step; detail: how many there may be
+    UNKNOWN_TOPIC = "not a topic of lessons"  # step; detail: the value
 
 
 class CaseError(Exception):
     """A file, or a text, that is not a case.
 
-    `name`: the file's name. `event`: number of the event concerned, from 1, None where it is no event. `key` and
-    `detail`: as the fault says, else empty; `detail` is one short line.
+    `name`: the file's name. `event`: number of the event concerned, from 1, None where it is no event. `step`: number
+    of the lesson's step concerned, from 1, 0 for the lesson as a whole, None where it is no matter of a lesson. `key`
+    and `detail`: as the fault says, else empty; `detail` is one short line.
     """
 
     def __init__(
-        self, fault: Fault, name: str = "", event: int | None = None, detail: str = "", *, key: str = ""
+        self,
+        fault: Fault,
+        name: str = "",
+        event: int | None = None,
+        detail: str = "",
+        *,
+        key: str = "",
+        step: int | None = None,
     ) -> None:
         super().__init__(fault, name, event, detail, key)
         self.fault: Final = fault
         self.name = name
         self.event = event
+        self.step: Final = step
         self.detail: Final = detail
         self.key: Final = key
 
     def __str__(self) -> str:
         place = f", event {self.event}" if self.event is not None else ""
+        place += f", lesson step {self.step}" if self.step is not None else ""
         return f"{self.name or 'case'}{place}: {self.fault.value} ({self.key} {self.detail})"
 
 
@@ -197,7 +212,8 @@ def parse_event(value: object, callers: Sequence[Seat]) -> tuple[Event, Mapping[
     is_call = "seat" in value or "call" in value
     if is_call is ("decide" in value):
         raise CaseError(Fault.NOT_AN_EVENT)
-    extra = {key: item for key, item in value.items() if key not in (_CALL_KEYS if is_call else _DECISION_KEYS)}
+    keys = _CALL_KEYS if is_call else _READING_KEYS if value["decide"] == "reading" else _DECISION_KEYS
+    extra = {key: item for key, item in value.items() if key not in keys}
     if not isinstance(value.get("meaning", ""), str):
         _wrong_type(value, "meaning")
     return (_call_made(value, callers) if is_call else _decided(value)), extra or NOTHING
@@ -264,10 +280,10 @@ def _case(value: object) -> Case:
         if key not in value:
             raise CaseError(Fault.MISSING_KEY, key=key)
     if type(value["format"]) is not int or value["format"] != FORMAT:
-        raise CaseError(Fault.UNKNOWN_FORMAT, detail=_shown(value["format"]))
+        raise CaseError(Fault.UNKNOWN_FORMAT, detail=shown_value(value["format"]))
     laws = value.get("laws", WBF_2017.name)
     if not isinstance(laws, str) or laws not in EDITIONS:
-        raise CaseError(Fault.UNKNOWN_LAWS, detail=_shown(laws))
+        raise CaseError(Fault.UNKNOWN_LAWS, detail=shown_value(laws))
     identity = value.get("id", "")
     if not isinstance(identity, str):
         _wrong_type(value, "id")
@@ -276,7 +292,7 @@ def _case(value: object) -> Case:
         _wrong_type(value, "title")
     board = value.get("board")
     if board is not None and (type(board) is not int or not 1 <= board <= MAX_BOARD):
-        raise CaseError(Fault.BAD_BOARD, detail=_shown(board))
+        raise CaseError(Fault.BAD_BOARD, detail=shown_value(board))
     dealer, vulnerable = _conditions(value, board)
     if not isinstance(value["events"], list):
         _wrong_type(value, "events")
@@ -300,7 +316,7 @@ def _conditions(value: Mapping[str, object], board: int | None) -> tuple[Seat, V
     if "vulnerable" in value:
         named = value["vulnerable"]
         if not isinstance(named, str) or named not in _VULNERABILITIES:
-            raise CaseError(Fault.UNKNOWN_VULNERABILITY, detail=_shown(named))
+            raise CaseError(Fault.UNKNOWN_VULNERABILITY, detail=shown_value(named))
         vulnerable = _VULNERABILITIES[named]
     return dealer, vulnerable
 
@@ -330,7 +346,11 @@ def _call_made(value: Mapping[str, object], callers: Sequence[Seat]) -> CallMade
     try:
         call = Call.parse(_text(value, "call"))
     except ValueError:
-        raise CaseError(Fault.UNKNOWN_CALL, detail=_shown(value["call"]), key="call") from None
+        raise CaseError(Fault.UNKNOWN_CALL, detail=shown_value(value["call"]), key="call") from None
+    if "above_seven" in value and _flag(value, "above_seven"):
+        if call.denomination is None:
+            raise CaseError(Fault.UNKNOWN_CALL, detail=shown_value(value["call"]), key="call")
+        call = Call.bid(8, call.denomination)
     return CallMade(
         seat,
         call,
@@ -346,22 +366,33 @@ def _corrected(value: Mapping[str, object], seat: Seat, callers: Sequence[Seat])
     if not isinstance(index, int) or isinstance(index, bool):
         _wrong_type(value, "corrects")
     if not 0 <= index < len(callers) or callers[index] is not seat:
-        raise CaseError(Fault.CORRECTS_NOTHING, detail=_shown(index), key="corrects")
+        raise CaseError(Fault.CORRECTS_NOTHING, detail=shown_value(index), key="corrects")
     return index
 
 
 def _decided(value: Mapping[str, object]) -> Decided:
     named = value["decide"]
     if not isinstance(named, str) or named not in _DECISIONS:
-        raise CaseError(Fault.UNKNOWN_DECISION, detail=_shown(named), key="decide")
+        raise CaseError(Fault.UNKNOWN_DECISION, detail=shown_value(named), key="decide")
     if "value" not in value:
         raise CaseError(Fault.MISSING_KEY, key="value")
     decision, answer = _DECISIONS[named], value["value"]
+    if decision is Decision.READING:
+        return _read(value, answer)
     for yes in (True, False):
         meant = _answer(decision, yes)
         if meant is not None and type(answer) is type(meant) and answer == meant:
             return Decided(decision, yes)
-    raise CaseError(Fault.BAD_DECISION, detail=_shown(answer), key=named)
+    raise CaseError(Fault.BAD_DECISION, detail=shown_value(answer), key=named)
+
+
+def _read(value: Mapping[str, object], answer: object) -> Decided:
+    ruling = value.get("ruling")
+    if ruling is not None and type(ruling) is not int:
+        _wrong_type(value, "ruling")
+    if not isinstance(answer, str) or answer not in _READINGS:
+        raise CaseError(Fault.BAD_DECISION, detail=shown_value(answer), key="reading")
+    return Decided(Decision.READING, True, _READINGS[answer], ruling)
 
 
 def _answer(decision: Decision, yes: bool) -> bool | str | None:
@@ -374,7 +405,7 @@ def _answer(decision: Decision, yes: bool) -> bool | str | None:
 def _seat(value: Mapping[str, object], key: str) -> Seat:
     named = value[key]
     if not isinstance(named, str) or named not in Seat.__members__:
-        raise CaseError(Fault.UNKNOWN_SEAT, detail=_shown(named), key=key)
+        raise CaseError(Fault.UNKNOWN_SEAT, detail=shown_value(named), key=key)
     return Seat[named]
 
 
@@ -385,7 +416,7 @@ def _suits(value: Mapping[str, object]) -> tuple[Denomination, ...]:
         _wrong_type(value, "shows")
     for letter in letters:
         if not isinstance(letter, str) or letter not in _SUITS:
-            raise CaseError(Fault.UNKNOWN_SUIT, detail=_shown(letter), key="shows")
+            raise CaseError(Fault.UNKNOWN_SUIT, detail=shown_value(letter), key="shows")
     return tuple(suit for suit in SUITS if suit.name in letters)
 
 
@@ -400,10 +431,10 @@ def _text(value: Mapping[str, object], key: str) -> str:
 
 
 def _wrong_type(value: Mapping[str, object], key: str) -> NoReturn:
-    raise CaseError(Fault.WRONG_TYPE, detail=_shown(value[key]), key=key)
+    raise CaseError(Fault.WRONG_TYPE, detail=shown_value(value[key]), key=key)
 
 
-def _shown(value: object) -> str:
+def shown_value(value: object) -> str:
     """A value as a message can name it: on one line, and short."""
     text = json.dumps(value, ensure_ascii=False)
     return _line(value if isinstance(value, str) else text)
@@ -456,9 +487,17 @@ def write_case(case: Case) -> str:
 
 def write_event(event: Event, extra: Mapping[str, object] = NOTHING) -> dict[str, object]:
     """An event as the file holds it; what is as by default is left out."""
+    if isinstance(event, Decided) and event.reading is not None:
+        written_reading: dict[str, object] = {"decide": event.decision.value, "value": event.reading.value}
+        if event.ruling is not None:
+            written_reading["ruling"] = event.ruling
+        return {**written_reading, **extra}
     if isinstance(event, Decided):
         return {"decide": event.decision.value, "value": _answer(event.decision, event.yes), **extra}
     written: dict[str, object] = {"seat": event.seat.letter, "call": event.call.code}
+    if event.call.is_above_seven and event.call.denomination is not None:
+        # No call of the format is higher than seven: the highest bid in that denomination stands for it.
+        written |= {"call": Call.bid(7, event.call.denomination).code, "above_seven": True}
     if event.artificial is not None:
         written["artificial"] = event.artificial
     if event.shows is not None:
@@ -477,8 +516,10 @@ def escape_surrogates(text: str) -> str:
 
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 _CASE_KEYS: Final = ("format", "laws", "id", "title", "board", "dealer", "vulnerable", "events")
-_CALL_KEYS: Final = ("seat", "call", "artificial", "shows", "corrects", "simultaneous")
+_CALL_KEYS: Final = ("seat", "call", "above_seven", "artificial", "shows", "corrects", "simultaneous")
 _DECISION_KEYS: Final = ("decide", "value")
+_READING_KEYS: Final = (*_DECISION_KEYS, "ruling")
 _SUITS: Final = tuple(suit.name for suit in SUITS)
+_READINGS: Final = {reading.value: reading for reading in Reading}
 _DECISIONS: Final = {decision.value: decision for decision in Decision}
 _VULNERABILITIES: Final = {vulnerability.value: vulnerability for vulnerability in Vulnerability}

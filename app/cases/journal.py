@@ -173,6 +173,7 @@ def claim(folder: Path) -> tuple[Journal, list[Journal]]:
             changed = path.stat().st_mtime_ns
             journal = Journal(path)
         except OSError:
+            # Also where files cannot be locked: no running process may lose its journal.
             continue
         if journal.recovered is None:
             journal.discard()
@@ -323,8 +324,8 @@ def _open_locked(path: Path) -> int:
     while True:
         file = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
         try:
-            _lock(file)
-            if _is_still_there(file, path):
+            lock_open_file(file)
+            if is_still_there(file, path):
                 return file
         except BaseException:
             os.close(file)
@@ -333,7 +334,8 @@ def _open_locked(path: Path) -> int:
         os.close(file)
 
 
-def _is_still_there(file: int, path: Path) -> bool:
+def is_still_there(file: int, path: Path) -> bool:
+    """Whether an open file is the one that has this path now. Raises OSError where that cannot be found out."""
     try:
         return os.path.samestat(os.fstat(file), os.stat(path))
     except FileNotFoundError:
@@ -346,7 +348,8 @@ if sys.platform == "win32":
     # Far beyond the end: a locked byte cannot be read by others, and the journal itself should be.
     _LOCKED_BYTE: Final = 0x7FFFFFFE
 
-    def _lock(file: int) -> None:
+    def lock_open_file(file: int) -> None:
+        """Locks an open file until it is closed, or this process ends. Raises BlockingIOError if another has it."""
         os.lseek(file, _LOCKED_BYTE, os.SEEK_SET)
         try:
             msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
@@ -355,7 +358,9 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def _lock(file: int) -> None:
-        # Raises BlockingIOError where another process has it, OSError where the file system knows no locks: to be
-        # sure that no running process loses its journal, such a file is treated as owned.
+    def lock_open_file(file: int) -> None:
+        """Locks an open file until it is closed, or this process ends.
+
+        Raises BlockingIOError where another process has it, OSError where the file system knows no locks.
+        """
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

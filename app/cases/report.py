@@ -24,6 +24,8 @@ def replay_case(case: Case, after: int | None = None) -> tuple[State, ...]:
 
 def _cannot_follow(case: Case, index: int, rejected: Rejected) -> CaseError:
     event = case.events[index]
+    if isinstance(event, Decided) and event.reading is not None:
+        return CaseError(Fault.READING_NOT_OPEN, event=index + 1, detail=event.reading.value, key="reading")
     if isinstance(event, Decided):
         open_question = rejected.open_question
         detail = "" if open_question is None else open_question.decision.value

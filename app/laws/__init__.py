@@ -5,6 +5,7 @@ from app.laws.edition import EDITIONS, WBF_2017, Edition
 from app.laws.engine import ReplayError, apply, replay, review, start
 from app.laws.gate import Standing, classify, preview
 from app.laws.law_26_lead_restrictions import lead_restrictions, specified_suits, unspecified_calls
+from app.laws.readings import notes_on, options
 from app.laws.state import (
     CallMade,
     Decided,
@@ -15,6 +16,7 @@ from app.laws.state import (
     LeadRestriction,
     Made,
     Question,
+    Reading,
     Reason,
     Rejected,
     Ruling,
@@ -42,6 +44,7 @@ __all__ = [
     "Made",
     "Note",
     "Question",
+    "Reading",
     "Reason",
     "Rejected",
     "ReplayError",
@@ -55,6 +58,8 @@ __all__ = [
     "apply",
     "classify",
     "lead_restrictions",
+    "notes_on",
+    "options",
     "preview",
     "replay",
     "review",

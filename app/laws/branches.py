@@ -41,6 +41,7 @@ class Fact(IntFlag):
     DOUBLE_REPLACES = auto()
     SUPERSEDED = auto()
     REPLACED = auto()
+    REPLACED_TOO_SOON = auto()
     THREE_PASSES = auto()
 
 
@@ -59,6 +60,7 @@ class Effect(Enum):
     SECOND_CALL_CANCELLED = "offender's second call is cancelled and the first one stands"
     SUBSTITUTE_STANDS = "the replacement that was still to be judged stands"
     SUBSTITUTE_CANCELLED = "the replacement is cancelled; offender replaces again"
+    REPLACEMENT_CANCELLED = "what offender called in place of the call, before the Director ruled, is cancelled"
     PASS_SUBSTITUTED = "a pass takes the place of the call"
     PASSES_CANCELLED = "the passes since the missed turn are cancelled and the turn goes back"
     PARTNER_INFORMED = "offender's partner has unauthorised information (16C2)"
@@ -71,6 +73,9 @@ class Effect(Enum):
     PARTNER_PASSES_TO_END = "offender's partner must pass to the end of the auction"
     SIDE_PASSES_TO_END = "both players of the side must pass to the end of the auction"
     LEAD_RESTRICTION = "if offender defends, declarer may forbid a suit (26B)"
+    TURN_GIVEN_BACK = "a player whose turn an accepted call took gets it back, and what was called since falls"
+    COUNTED_PASS_UNDONE = "a pass that counted as made is taken back, and the call after it was out of rotation"
+    EARLIER_REPLACEMENT_LAPSES = "an earlier withdrawn call of offender's needs no replacement of its own"
     REVIEW_23C = "come back after play: help from the infraction (23C)"
     REVIEW_27D = "come back after play: help from the insufficient bid (27D)"
     REVIEW_72C = "come back after play: could have been aware (72C)"
@@ -89,8 +94,10 @@ class Note(Enum):
     SECOND_WITHDRAWN_CALL = "a second call was withdrawn before the first was replaced"
     BARRED_OUT_OF_ROTATION = "a call out of rotation by a player who must pass"
     NOT_REPEATED = "a player who must repeat a bid or double made another call"
+    ABOVE_SEVEN_OUT_OF_ROTATION = "38 asks for a pass in place of the bid, but it was not the player's turn"
     DOUBLE_AGAIN = "a second double in place of an insufficient bid"
     CALLED_BEFORE_RULING = "an insufficient bid was replaced before the Director ruled"
+    REPEAT_INSUFFICIENT = "31A1 asks for a repeat that would be insufficient"
     REPEAT_NOT_LEGAL = "the call to repeat is no longer legal"
     REPEATING_IS_NOT_PASSING = "a call at the turn of a RHO who must repeat a bid or double"
     FIRST_PASS_OUT_OF_ROTATION = "three passes, of which the first, out of rotation, opened the auction"

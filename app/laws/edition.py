@@ -15,6 +15,7 @@ from app.laws.law_32_double_out_of_rotation import DOUBLE_AS_CHANGE
 from app.laws.law_33_simultaneous_calls import after_the_proper_call
 from app.laws.law_36_inadmissible_double import LAW_36
 from app.laws.law_37_duty_to_pass import DUTY_TO_REPEAT, LAW_37
+from app.laws.law_38_bid_above_seven import LAW_38
 from app.laws.law_39_after_the_final_pass import LAW_39
 from app.laws.state import Irregularity
 
@@ -38,6 +39,7 @@ WBF_2017: Final = Edition(
         Irregularity.INSUFFICIENT: LAW_27,
         Irregularity.INSUFFICIENT_AGAIN: INSUFFICIENT_AGAIN,
         Irregularity.DOUBLE_AGAIN: DOUBLE_AGAIN,
+        Irregularity.ABOVE_SEVEN: LAW_38,
         Irregularity.AFTER_THE_END: LAW_39,
     },
 )

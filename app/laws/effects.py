@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.bridge import PASS, Seat, Turn
+from app.bridge import PASS, Seat, Turn, is_admissible
 from app.laws.branches import Effect, Fact, Note
-from app.laws.gate import classify
+from app.laws.gate import Standing, classify
 from app.laws.judge import in_rotation, out_of_rotation
-from app.laws.law_16_information import inform_partner, release_partner
+from app.laws.law_16_information import inform, inform_partner, release_partner
 from app.laws.law_17_rotation import robbing_pass
 from app.laws.questions import with_question
+from app.laws.readings import is_owed_before, skipped_turn
 from app.laws.rulings import CARRY_OUT, CarryOut, noted, with_ruling
 from app.laws.state import Duty, State, Status, Until, What
 from app.laws.turns import bind, is_legal, lapse_repeats, stand, with_status, without_last_call
@@ -52,6 +53,20 @@ def _call_stands_out_of_turn(state: State, index: int, _law: str) -> State:
     return lapse_repeats(
         state._replace(calls=with_status(state, ruling.call, Status.ACCEPTED), turns=turns, turn=seat.lho, prior=state)
     )
+
+
+@_carries_out(Effect.REPLACEMENT_CANCELLED)
+def _replacement_cancelled(state: State, index: int, _law: str) -> State:
+    """27C: LHO has accepted the insufficient bid, so what offender put in its place falls."""
+    offender = state.rulings[index].offender
+    for number in state.waiting:
+        if state.calls[number].event.seat is offender:
+            state = state._replace(
+                calls=with_status(state, number, Status.CANCELLED),
+                waiting=tuple(other for other in state.waiting if other != number),
+            )
+            state = inform_partner(state, index, number)
+    return state
 
 
 @_carries_out(Effect.CALL_STANDS)
@@ -150,6 +165,41 @@ def _passes_cancelled(state: State, index: int, _law: str) -> State:
         turns=state.turns[:position],
         prior=base.prior,
     )
+
+
+@_carries_out(Effect.TURN_GIVEN_BACK)
+def _turn_given_back(state: State, index: int, _law: str) -> State:
+    """28B, read so that acceptance does not end it: the player whose turn it was has called, in turn."""
+    ruling = state.rulings[index]
+    position = skipped_turn(state, ruling.offender)
+    assert position is not None
+    robber = state.turns[position]
+    while len(state.turns) > position:
+        state = without_last_call(state)
+    if robber.made is not None:
+        state = inform(state, robber.seat.partner, robber.made, "16C2")
+    return in_rotation(state._replace(question=None), ruling.call)
+
+
+@_carries_out(Effect.COUNTED_PASS_UNDONE)
+def _counted_pass_undone(state: State, index: int, _law: str) -> State:
+    """28A, read so that it does not cover a player who must repeat a pass: the call after that was out of rotation."""
+    call = len(state.calls) - 1
+    chosen = state.rulings[index].readings
+    state = without_last_call(without_last_call(state))
+    state = state._replace(calls=with_status(state, call, Status.PENDING))
+    state = with_ruling(state, index, state.rulings[index]._replace(readings=chosen))
+    event = state.calls[call].event
+    is_inadmissible = event.call.is_double and not is_admissible(state.turns, event.seat, event.call)
+    return out_of_rotation(state, call, Standing.INADMISSIBLE if is_inadmissible else Standing.OUT_OF_ROTATION)
+
+
+@_carries_out(Effect.EARLIER_REPLACEMENT_LAPSES)
+def _earlier_replacement_lapses(state: State, index: int, _law: str) -> State:
+    for other in range(index):
+        if is_owed_before(state, index, other):
+            state = with_ruling(state, other, state.rulings[other]._replace(waits=None))
+    return state
 
 
 @_carries_out(Effect.OFFENDER_PASSES_ONCE)

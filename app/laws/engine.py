@@ -11,8 +11,10 @@ from app.laws.branches import NOTHING, Effect, Fact, Note
 from app.laws.edition import WBF_2017, Edition
 from app.laws.gate import Standing, classify
 from app.laws.judge import judge
+from app.laws.law_25_change_of_call import UNINTENDED_CALL
 from app.laws.questions import with_question
-from app.laws.rulings import establish, noted
+from app.laws.readings import read
+from app.laws.rulings import EVERY_FACT, establish, noted, with_ruling
 from app.laws.state import (
     CallMade,
     Decided,
@@ -23,9 +25,11 @@ from app.laws.state import (
     Question,
     Reason,
     Rejected,
+    Ruling,
     State,
     Status,
 )
+from app.laws.turns import with_status
 
 
 class ReplayError(Exception):
@@ -60,7 +64,7 @@ def apply(state: State, event: Event) -> State | Rejected:
     """The state after one more event.
 
     Any call by any player in any state is admitted. A decision on a question that is not open is rejected, and so is a
-    correction of something that is not an earlier call of the same player.
+    correction of something that is not an earlier call of the same player, and a reading that is not offered.
     """
     if isinstance(event, CallMade):
         corrected = event.corrects
@@ -71,6 +75,9 @@ def apply(state: State, event: Event) -> State | Rejected:
         index = len(state.calls)
         state = state._replace(calls=(*state.calls, Made(event, Status.PENDING)))
         return _settle(_receive(state, index))
+    if event.decision is Decision.READING:
+        chosen = None if event.reading is None else read(state, event.reading, event.ruling)
+        return Rejected(Reason.NO_SUCH_READING, state.question) if chosen is None else _settle(chosen)
     question = state.question
     if question is None or question.decision is not event.decision:
         return Rejected(Reason.NO_SUCH_QUESTION, question)
@@ -124,10 +131,12 @@ def _receive(state: State, index: int) -> State:
     if event.simultaneous and _is_the_proper_call(state, question, index):
         return _proper_call_first(state, index)
     ruling = question.ruling
+    if _corrects_the_call_at_issue(state, question, index):
+        return _corrected(state, ruling, index)
     if standing is Standing.WAITS:
         asked = state.rulings[ruling]
-        if asked.irregularity is Irregularity.INSUFFICIENT and event.seat is asked.offender:
-            state = noted(state, ruling, Note.CALLED_BEFORE_RULING)
+        if asked.waits is Fact.ACCEPTED and asked.irregularity in _INSUFFICIENT and event.seat is asked.offender:
+            state = establish(noted(state, ruling, Note.CALLED_BEFORE_RULING), ruling, Fact.REPLACED_TOO_SOON)
         elif question.decision is Decision.ACCEPTANCE and event.seat is asked.turn is asked.offender.partner:
             state = noted(state, ruling, Note.CALL_WAITED)
         return state._replace(waiting=(*state.waiting, index))
@@ -147,6 +156,9 @@ def _receive(state: State, index: int) -> State:
     return judge(state, index, classify(state, event.seat, event.call))
 
 
+_INSUFFICIENT: Final = (Irregularity.INSUFFICIENT, Irregularity.INSUFFICIENT_AGAIN)
+
+
 def _is_the_proper_call(state: State, question: Question, index: int) -> bool:
     """33: whether this call, noted as simultaneous with one out of rotation, is the proper player's."""
     asked = state.rulings[question.ruling]
@@ -156,6 +168,41 @@ def _is_the_proper_call(state: State, question: Question, index: int) -> bool:
         and not asked.path
         and asked.turn is state.calls[index].event.seat
     )
+
+
+def _corrects_the_call_at_issue(state: State, question: Question, index: int) -> bool:
+    """25A: whether this call corrects the irregular one that nothing has been decided about, before partner has called.
+
+    A change of call is no such thing: there the question is whether the first call was the slip.
+    """
+    asked = state.rulings[question.ruling]
+    event = state.calls[index].event
+    since = state.calls[asked.call + 1 : index]
+    return (
+        event.corrects == asked.call
+        and not asked.path
+        and asked.irregularity is not Irregularity.CHANGE_OF_CALL
+        and all(made.event.seat is not event.seat.partner for made in since)
+    )
+
+
+def _corrected(state: State, ruling: int, index: int) -> State:
+    """25A: the irregular call was unintended: nothing is ruled on it, and the intended one is judged in its place."""
+    old = state.rulings[ruling]
+    correction = Ruling(
+        old.offender,
+        index,
+        Irregularity.CORRECTION,
+        old.turn,
+        int(Fact.UNINTENDED),
+        EVERY_FACT & ~int(Fact.UNINTENDED),
+        branches=(UNINTENDED_CALL,),
+        first=old.call,
+    )
+    state = with_ruling(state, ruling, correction)
+    state = state._replace(calls=with_status(state, old.call, Status.CANCELLED), question=None)
+    event = state.calls[index].event
+    return judge(state, index, classify(state, event.seat, event.call))
 
 
 def _proper_call_first(state: State, index: int) -> State:

@@ -1,8 +1,8 @@
 """The gate: what a call is at the moment it is made, before anything is ruled.
 
 The order of the tests is that of the Laws: a call in turn, a call after the end (39), a pass that already counts (28A),
-a change of call (25), a call at the turn of a RHO who must pass (28A), an inadmissible double (36), and only then a
-call out of rotation (29).
+a bid of more than seven (38), a change of call (25), a call at the turn of a RHO who must pass (28A), an inadmissible
+double (36), and only then a call out of rotation (29).
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ class Standing(Enum):
     CHANGE_OF_CALL = "a second call in the same turn (25)"
     INSUFFICIENT = "an insufficient bid (27)"
     INADMISSIBLE = "a double or redouble that Law 19 forbids (36)"
+    ABOVE_SEVEN = "a bid of more than seven (38)"
     BREAKS_DUTY = "not the pass, or not the call, that the player owes"
     AFTER_THE_END = "after the final pass (39)"
     ACCEPTS = "acceptance of the call out of rotation or insufficient bid, by calling over it (29A, 27A)"
@@ -43,6 +44,8 @@ def classify(state: State, seat: Seat, call: Call) -> Standing:
         return Standing.LAID
     if state.turn is None:
         return Standing.AFTER_THE_END
+    if call.is_above_seven:
+        return Standing.ABOVE_SEVEN
     if state.turns and state.turns[-1].seat is seat:
         return Standing.CHANGE_OF_CALL
     if pass_is_due(state, seat):
@@ -73,6 +76,8 @@ def preview(state: State, seat: Seat, call: Call) -> Standing:
 
 def in_turn(state: State, seat: Seat, call: Call) -> Standing:
     """What a call in the player's own turn is (Laws 18, 19 and 37)."""
+    if call.is_above_seven:
+        return Standing.ABOVE_SEVEN
     duty = state.duty_of(seat) if state.duties else None
     if duty is not None:
         if call is duty.call or (duty.call is None and call.is_pass):

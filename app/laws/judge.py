@@ -54,6 +54,8 @@ def in_rotation(state: State, index: int) -> State:
     event = state.calls[index].event
     seat, call = event.seat, event.call
     standing = in_turn(state, seat, call)
+    if standing is Standing.ABOVE_SEVEN:
+        return open_ruling(state, index, Irregularity.ABOVE_SEVEN, facts=Fact.BID)
     duty = state.duty_of(seat)
     if standing is Standing.BREAKS_DUTY and duty is not None:
         if duty.is_pass:
@@ -107,6 +109,8 @@ def out_of_rotation(state: State, index: int, standing: Standing) -> State:
     seat, call, turn = event.seat, event.call, state.turn
     assert turn is not None
     facts = Fact.OUT_OF_ROTATION | _kind(call)
+    if call.is_above_seven:
+        return open_ruling(state, index, Irregularity.ABOVE_SEVEN, facts=facts)
     if at_the_same_instant(state, index):
         facts |= Fact.SIMULTANEOUS
     if turn is seat.rho:
@@ -127,6 +131,8 @@ def out_of_rotation(state: State, index: int, standing: Standing) -> State:
         irregularity = Irregularity.OUT_OF_ROTATION
     unknown = Fact.LHO_CALLED | Fact.ACCEPTED | Fact.RHO_PASSED | Fact.REPEAT_LEGAL | Fact.REPEATED
     unknown |= Fact.COMPARABLE | Fact.THREE_PASSES
+    if call.is_bid:
+        unknown |= Fact.SAME_DENOMINATION | Fact.DOUBLE_REPLACES | Fact.SUPERSEDED | Fact.REPLACED
     if may_forestall:
         unknown |= Fact.TURN_CALLED_FIRST
     if event.artificial or (call.is_pass and _passes_artificial_call(state, seat.partner)):
@@ -162,7 +168,7 @@ def _doubts(state: State, index: int) -> tuple[Note, ...]:
     duty = state.duty_of(seat)
     if duty is not None and duty.is_pass and not event.call.is_pass:
         notes.append(Note.BARRED_OUT_OF_ROTATION)
-    if event.corrects is not None:
+    if event.corrects is not None and not any(ruling.call == index for ruling in state.rulings):
         notes.append(Note.CORRECTED_TOO_LATE)
     rho_owes = state.duty_of(seat.rho) if state.turn is seat.rho else None
     if rho_owes is not None and not rho_owes.is_pass:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.bridge import SUITS, Denomination, Seat, contract_of
 from app.laws.branches import Branch, Effect, Fact
 from app.laws.law_39_after_the_final_pass import restricts_lead
-from app.laws.state import CallMade, LeadRestriction, Ruling, State, Status
+from app.laws.state import CallMade, LeadRestriction, Reading, Ruling, State, Status
 
 AFTER_A_CHANGE = (
     Branch("26A", when=Fact.COMPARABLE, effects=(Effect.PARTNER_RELEASED, Effect.REVIEW_23C)),
@@ -60,7 +60,10 @@ def lead_restrictions(state: State) -> tuple[LeadRestriction, ...]:
         for r in state.rulings
         if r.offender.side is not contract.declarer.side
         and (
-            any(Effect.LEAD_RESTRICTION in branch.effects for branch in r.branches)
+            (
+                any(Effect.LEAD_RESTRICTION in branch.effects for branch in r.branches)
+                and Reading.NO_LEAD_AFTER_CHANGE not in r.readings
+            )
             or is_unreplaced(state, r)
             or restricts_lead(state, r)
         )

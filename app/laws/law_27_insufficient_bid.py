@@ -14,32 +14,43 @@ _PARTNER_BARRED = (
     Effect.REVIEW_72C,
 )
 
-_ACCEPTED = Branch("27A1", when=Fact.ACCEPTED, effects=(Effect.CALL_STANDS,))
+_ACCEPTED = Branch(
+    "27A1",
+    when=Fact.ACCEPTED,
+    effects=(Effect.CALL_STANDS,),
+    then=(Branch("27C", when=Fact.REPLACED_TOO_SOON, effects=(Effect.REPLACEMENT_CANCELLED,)),),
+)
+
+_REPLACEMENT = (
+    Branch("27B1(a)", when=Fact.SAME_DENOMINATION, effects=(Effect.REVIEW_27D,)),
+    Branch(
+        "27B1(b)",
+        when=Fact.COMPARABLE,
+        effects=(Effect.SUBSTITUTE_STANDS, Effect.REVIEW_23C, Effect.REVIEW_27D),
+    ),
+    Branch(
+        "27B3",
+        when=Fact.DOUBLE_REPLACES,
+        effects=(Effect.SUBSTITUTE_CANCELLED, *_PARTNER_BARRED),
+        until=Fact.REPLACED,
+    ),
+    # Another insufficient bid is ruled on by itself; this ruling only waits for a call that stands.
+    Branch("", when=Fact.SUPERSEDED, effects=(Effect.PARTNER_INFORMED,), until=Fact.REPLACED),
+    Branch("27B2", effects=_PARTNER_BARRED),
+)
 
 LAW_27 = (
     _ACCEPTED,
-    Branch(
-        "27B",
-        unless=Fact.ACCEPTED,
-        effects=(Effect.CANCEL_CALL,),
-        then=(
-            Branch("27B1(a)", when=Fact.SAME_DENOMINATION, effects=(Effect.REVIEW_27D,)),
-            Branch(
-                "27B1(b)",
-                when=Fact.COMPARABLE,
-                effects=(Effect.SUBSTITUTE_STANDS, Effect.REVIEW_23C, Effect.REVIEW_27D),
-            ),
-            Branch(
-                "27B3",
-                when=Fact.DOUBLE_REPLACES,
-                effects=(Effect.SUBSTITUTE_CANCELLED, *_PARTNER_BARRED),
-                until=Fact.REPLACED,
-            ),
-            # Another insufficient bid is ruled on by itself; this ruling only waits for a call that stands.
-            Branch("", when=Fact.SUPERSEDED, effects=(Effect.PARTNER_INFORMED,), until=Fact.REPLACED),
-            Branch("27B2", effects=_PARTNER_BARRED),
-        ),
-    ),
+    Branch("27B", unless=Fact.ACCEPTED, effects=(Effect.CANCEL_CALL,), then=_REPLACEMENT),
+)
+
+# 31A1 asks for a repeat "when that call is legal"; a bid that is not sufficient is left to Law 27.
+NOT_TO_BE_REPEATED = Branch(
+    "27B",
+    when=Fact.INSUFFICIENT | Fact.RHO_PASSED,
+    unless=Fact.REPEAT_LEGAL,
+    then=_REPLACEMENT,
+    notes=(Note.REPEAT_INSUFFICIENT,),
 )
 
 # A second insufficient bid, and a second double, in place of the first insufficient bid.

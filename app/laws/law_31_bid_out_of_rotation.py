@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.laws.branches import Branch, Effect, Fact, fork
 from app.laws.law_23_comparable_call import replacement
 from app.laws.law_25_change_of_call import LAW_25
+from app.laws.law_27_insufficient_bid import NOT_TO_BE_REPEATED
 
 
 def by_whose_turn(repeat: str, comparable: str, other: str, partner: str) -> tuple[Branch, ...]:
@@ -20,6 +21,7 @@ def by_whose_turn(repeat: str, comparable: str, other: str, partner: str) -> tup
                     then=(Branch("", unless=Fact.REPEATED | Fact.REPEAT_LEGAL, then=replacement(comparable, other)),),
                     until=Fact.REPEATED,
                 ),
+                NOT_TO_BE_REPEATED,
                 *replacement(comparable, other),
             ),
         ),

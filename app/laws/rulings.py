@@ -16,6 +16,16 @@ CarryOut = Callable[[State, int, str], State]
 CARRY_OUT: Final[dict[Effect, CarryOut]] = {}
 
 EVERY_FACT: Final = sum(int(fact) for fact in Fact)
+_USUALLY_UNKNOWN: Final = (
+    Fact.LHO_CALLED
+    | Fact.ACCEPTED
+    | Fact.UNINTENDED
+    | Fact.COMPARABLE
+    | Fact.SAME_DENOMINATION
+    | Fact.DOUBLE_REPLACES
+    | Fact.SUPERSEDED
+    | Fact.REPLACED
+)
 
 
 def open_ruling(
@@ -24,17 +34,14 @@ def open_ruling(
     irregularity: Irregularity,
     *,
     facts: Fact = NOTHING,
-    unknown: Fact | None = None,
+    unknown: Fact = _USUALLY_UNKNOWN,
     first: int | None = None,
     notes: tuple[Note, ...] = (),
 ) -> State:
     """Begins the ruling on a call. Whatever is neither among `facts` nor `unknown` is excluded."""
-    if unknown is None:
-        unknown = Fact.LHO_CALLED | Fact.ACCEPTED | Fact.UNINTENDED | Fact.COMPARABLE
-        unknown |= Fact.SAME_DENOMINATION | Fact.DOUBLE_REPLACES | Fact.SUPERSEDED | Fact.REPLACED
     event = state.calls[index].event
     turn = state.turn if state.turn is not None else event.seat
-    excluded = EVERY_FACT & ~int(facts | unknown)
+    excluded = EVERY_FACT & ~(int(facts) | int(unknown))
     ruling = Ruling(event.seat, index, irregularity, turn, int(facts), excluded, first=first, notes=notes)
     return advance(state._replace(rulings=(*state.rulings, ruling)), len(state.rulings))
 
@@ -72,8 +79,15 @@ def advance(state: State, index: int) -> State:
         step = decide(root if last is None else last.then, ruling.facts, ruling.excluded)
         if not isinstance(step, Branch):
             return with_ruling(state, index, ruling._replace(waits=step))
-        state = with_ruling(state, index, ruling._replace(branches=(*ruling.branches, step), waits=None))
-        for effect in step.effects:
-            carry_out = CARRY_OUT.get(effect)
-            if carry_out is not None:
-                state = carry_out(state, index, step.paragraph)
+        state = carry_out(state, index, step)
+
+
+def carry_out(state: State, index: int, branch: Branch) -> State:
+    """Applies a paragraph to a ruling: it is the next of its branches, and what it does is done."""
+    ruling = state.rulings[index]
+    state = with_ruling(state, index, ruling._replace(branches=(*ruling.branches, branch), waits=None))
+    for effect in branch.effects:
+        do = CARRY_OUT.get(effect)
+        if do is not None:
+            state = do(state, index, branch.paragraph)
+    return state

@@ -33,13 +33,40 @@ class Decision(Enum):
     DENOMINATION = "denomination"
     UNINTENDED = "unintended"
     RECTIFY = "rectify"
+    READING = "reading"
+
+
+class Reading(Enum):
+    """How the Director may read a point that is disputed or on which the Laws are silent; values as in the case file.
+
+    Each is the other reading than the one that is taken without a word.
+    """
+
+    LEAD_AFTER_FORCED_PASS = "30A with 26B"
+    LEAD_AFTER_RETURN = "17D3 with 26B"
+    NO_LEAD_AFTER_CHANGE = "25B2 without 26B"
+    NO_LEAD_WITHOUT_REPLACEMENT = "no replacement, no 26B"
+    RETURN_AFTER_FIRST_PASS = "17D3 after the first pass"
+    TURN_NOT_LOST = "28B after acceptance"
+    REPEATING_IS_PASSING = "28A for a bid or double"
+    BARRED_AT_ONCE = "37B out of rotation"
+    AS_IF_RHO_HAD_NOT_PASSED = "31A2 for a call that is not legal"
+    ANY_ARTIFICIAL_CALL = "30C for an opponent's call"
+    COUNTED_PASS_UNDONE = "no 28A for a pass to repeat"
+    LAST_WITHDRAWN_CALL_ONLY = "last withdrawn call only"
 
 
 class Decided(NamedTuple):
-    """A decision. For ACCEPTANCE, `yes` means accepted; RECTIFY is only ever decided with yes."""
+    """A decision. For ACCEPTANCE, `yes` means accepted; RECTIFY and READING are only ever decided with yes.
+
+    READING answers no question: it carries the `reading` that the Director has chosen, and the index of the `ruling`
+    that it is about, None for the last one that offers it.
+    """
 
     decision: Decision
     yes: bool
+    reading: Reading | None = None
+    ruling: int | None = None
 
 
 Event = CallMade | Decided
@@ -57,6 +84,7 @@ class Reason(Enum):
     """Why an event cannot follow."""
 
     NO_SUCH_QUESTION = "a decision on a question that is not open"
+    NO_SUCH_READING = "a reading that cannot be chosen here"
     RECTIFY_IS_NO_CHOICE = "there is no option to refuse"
     CORRECTS_NOTHING = "the call to correct is not an earlier call of the same player"
 
@@ -134,6 +162,7 @@ class Irregularity(Enum):
     INSUFFICIENT = "insufficient"
     INSUFFICIENT_AGAIN = "insufficient again"
     DOUBLE_AGAIN = "double again"
+    ABOVE_SEVEN = "above seven"
     AFTER_THE_END = "after the end"
 
 
@@ -143,7 +172,7 @@ class Ruling(NamedTuple):
     `call`: index of the irregular call. `turn`: whose turn it was. `first`: index of the call that a change or a
     correction would replace, None otherwise. `facts` and `excluded`: what is established, as bits of Fact. `branches`:
     the paragraphs applied, in order. `waits`: the fact that the next branch hangs on. `replacement`: the call made in
-    place of the withdrawn one.
+    place of the withdrawn one. `readings`: where the Director has chosen another reading than the usual one.
     """
 
     offender: Seat
@@ -158,6 +187,7 @@ class Ruling(NamedTuple):
     replacement: Call | None = None
     substitute: int | None = None
     notes: tuple[Note, ...] = ()
+    readings: tuple[Reading, ...] = ()
 
     @property
     def path(self) -> tuple[str, ...]:

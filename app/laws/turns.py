@@ -148,7 +148,8 @@ def _rho_called(state: State, seat: Seat, call: Call) -> State:
             state = establish(state, index, Fact.RHO_PASSED | Fact.REPEAT_LEGAL)
         else:
             state = establish(state, index, Fact.RHO_PASSED, Fact.REPEAT_LEGAL)
-            state = noted(state, index, Note.REPEAT_NOT_LEGAL)
+            if not ruling.has(Fact.INSUFFICIENT):
+                state = noted(state, index, Note.REPEAT_NOT_LEGAL)
     return state
 
 

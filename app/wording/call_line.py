@@ -37,6 +37,7 @@ _REASONS: Final = {
     Standing.LAID: N_("This pass already counts as made (Law 28A)."),
     Standing.OUT_OF_ROTATION: N_("Out of rotation: it is {turn}'s turn (Law 29)."),
     Standing.CHANGE_OF_CALL: N_("{seat} has just called: this would be a change of call (Law 25)."),
+    Standing.ABOVE_SEVEN: N_("No bid may be higher than seven (Law 38)."),
     Standing.INSUFFICIENT: N_("Insufficient: not higher than the last bid (Law 27)."),
     Standing.AFTER_THE_END: N_("The auction is over (Law 39)."),
     Standing.ACCEPTS: N_("Calling now accepts the irregular call."),
@@ -103,6 +104,7 @@ _WHAT: Final = {
     Irregularity.INSUFFICIENT: N_("insufficient"),
     Irregularity.INSUFFICIENT_AGAIN: N_("insufficient again"),
     Irregularity.DOUBLE_AGAIN: N_("in place of an insufficient bid"),
+    Irregularity.ABOVE_SEVEN: N_("more than seven"),
     Irregularity.AFTER_THE_END: N_("after the final pass"),
 }
 
@@ -116,9 +118,10 @@ _DISPOSES: Final = frozenset(
         Effect.FIRST_CALL_OVERCALLED,
         Effect.SECOND_CALL_CANCELLED,
         Effect.PASSES_CANCELLED,
+        Effect.TURN_GIVEN_BACK,
     }
 )
-_CANCEL_OTHERS: Final = frozenset({Effect.CANCEL_CALL_AND_LATER, Effect.PASSES_CANCELLED})
+_CANCEL_OTHERS: Final = frozenset({Effect.CANCEL_CALL_AND_LATER, Effect.PASSES_CANCELLED, Effect.TURN_GIVEN_BACK})
 
 
 def call_law(state: State, index: int) -> str:

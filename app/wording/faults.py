@@ -16,11 +16,23 @@ def fault_text(error: CaseError) -> str:
         detail = reason_text(int(detail) if detail.isdecimal() else None)
     what = _(FAULTS[error.fault]).format(key=error.key, detail=detail)
     name = error.name
+    if error.step is not None:
+        return _in_lesson(name, error.step, what)
     if error.event is None:
         return _("{name}: {what}").format(name=name, what=what) if name else _("The case: {what}").format(what=what)
     if not name:
         return _("Event {number}: {what}").format(number=error.event, what=what)
     return _("{name}, event {number}: {what}").format(name=name, number=error.event, what=what)
+
+
+def _in_lesson(name: str, step: int, what: str) -> str:
+    if step and name:
+        return _("{name}, step {number} of the lesson: {what}").format(name=name, number=step, what=what)
+    if step:
+        return _("Step {number} of the lesson: {what}").format(number=step, what=what)
+    if name:
+        return _("{name}, the lesson: {what}").format(name=name, what=what)
+    return _("The lesson: {what}").format(what=what)
 
 
 def reason_text(number: int | None) -> str:
@@ -66,6 +78,11 @@ FAULTS: Final = {
     Fault.UNKNOWN_DECISION: N_("{detail} is not a decision."),
     Fault.BAD_DECISION: N_("the decision “{key}” cannot be {detail}."),
     Fault.CORRECTS_NOTHING: N_("“corrects” is {detail}, which is not an earlier call of the same player."),
+    Fault.READING_NOT_OPEN: N_("the reading “{detail}” is not open to the Director here."),
     Fault.EVENT_CANNOT_FOLLOW: N_("the decision “{key}” answers a question that is not open here."),
     Fault.NO_SUCH_EVENT: N_("there is no such event; the last one is number {detail}."),
+    Fault.NOT_A_STEP: N_("this is not a step."),
+    Fault.STEP_GOES_BACK: N_("it shows fewer events than the step before, which shows {detail}."),
+    Fault.TOO_MANY_STEPS: N_("there are more steps than a lesson can have; at most {detail}."),
+    Fault.UNKNOWN_TOPIC: N_("{detail} is not a topic of lessons."),
 }

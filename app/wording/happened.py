@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.bridge import DOUBLE, PASS
+from app.bridge import DOUBLE, PASS, Seat
 from app.i18n import N_, _
 from app.laws import Fact, Irregularity, Ruling, State
 from app.wording.reading import call_of, cast
+from app.wording.readings import is_of_a_reading, taken
 from app.wording.sentence import sentence
 
 
 def headline(state: State, current: int | None) -> str:
-    """The name of the irregularity, or of the state of the auction where there is none."""
+    """The name of the irregularity; that there is none, where there is none."""
     if current is None:
-        if not state.is_over:
-            return _("No irregularity")
-        return _("Passed out") if state.is_passed_out else _("The auction is over")
+        return _("No irregularity")
     ruling = state.rulings[current]
     call = call_of(state, ruling.call)
     irregularity = ruling.irregularity
@@ -40,6 +39,7 @@ _HEADLINES: Final = {
     Irregularity.INSUFFICIENT: N_("Insufficient bid"),
     Irregularity.INSUFFICIENT_AGAIN: N_("Another insufficient bid"),
     Irregularity.DOUBLE_AGAIN: N_("Another double in place of an insufficient bid"),
+    Irregularity.ABOVE_SEVEN: N_("Bid of more than seven"),
     Irregularity.AFTER_THE_END: N_("Call after the final pass"),
 }
 
@@ -74,8 +74,9 @@ def _what(state: State, ruling: Ruling) -> list[str]:
     irregularity = ruling.irregularity
     told = []
     if ruling.has(Fact.SIMULTANEOUS):
+        values["other"] = _other_at_the_same_moment(state, ruling)
         told.append(
-            _("{offender} {call_past} at the same moment as another player: {offender}'s call counts as the second.")
+            _("{offender} {call_past} at the same moment as {other}: {offender}'s call counts as the second (Law 33).")
         )
     if irregularity is Irregularity.OUT_OF_ROTATION or (
         irregularity is Irregularity.INADMISSIBLE and ruling.has(Fact.OUT_OF_ROTATION)
@@ -111,6 +112,12 @@ def _what(state: State, ruling: Ruling) -> list[str]:
     return [sentence(text, **values) for text in told]
 
 
+def _other_at_the_same_moment(state: State, ruling: Ruling) -> Seat:
+    """The player who called at the same moment: whichever of the two calls was noted first (33)."""
+    is_second = state.calls[ruling.call].event.simultaneous
+    return state.calls[ruling.call - 1 if is_second else ruling.call + 1].event.seat
+
+
 _WHAT: Final = {
     Irregularity.CHANGE_OF_CALL: N_(
         "{offender} {first_past} and then, at {lho}'s turn, {call_past}: a second call in the same turn."
@@ -123,6 +130,7 @@ _WHAT: Final = {
         "In place of an insufficient bid {offender} {call_past}, which is not higher than the last bid either."
     ),
     Irregularity.DOUBLE_AGAIN: N_("In place of an insufficient bid {offender} {call_past} once more."),
+    Irregularity.ABOVE_SEVEN: N_("{offender} {call_past}: there is no bid of more than seven (Law 38)."),
     Irregularity.AFTER_THE_END: N_("{offender} {call_past} after the auction had ended."),
 }
 
@@ -130,7 +138,14 @@ _WHAT: Final = {
 def _what_became_of_it(state: State, ruling: Ruling) -> list[str]:
     values = cast(state, ruling)
     told = []
-    for paragraph in ruling.path:
+    for branch in ruling.branches:
+        paragraph = branch.paragraph
+        if ruling.readings and (is_of_a_reading(branch) or paragraph == "30C"):
+            # What the Director has chosen is said below.
+            continue
+        if paragraph == "27B" and ruling.irregularity is Irregularity.OUT_OF_ROTATION:
+            # Here it begins when RHO has passed, which is said below.
+            continue
         if paragraph in ("31A1", "32A1") and ruling.irregularity is Irregularity.DUTY_TO_REPEAT:
             told.append(_("{call_cap} is cancelled: {owed_the} must still be repeated."))
         elif paragraph == "36A" and ruling.irregularity is Irregularity.CHANGE_OF_CALL:
@@ -143,6 +158,7 @@ def _what_became_of_it(state: State, ruling: Ruling) -> list[str]:
         told += _rho(ruling)
     if ruling.replacement is not None and ruling.irregularity in _REPLACED:
         told.append(_replacement(ruling))
+    told += taken(ruling)
     return [sentence(text, **values) for text in told]
 
 
@@ -159,6 +175,7 @@ _OUTCOMES: Final = {
     "26B": N_("The call that stands is not comparable with the one taken away."),
     "27A1": N_("{lho} accepted it: {call_the} stands."),
     "27B": N_("{lho} did not accept it: {call_the} is cancelled."),
+    "27C": N_("What {offender} called in its place before the Director ruled is cancelled (Law 27C)."),
     "27B3": N_("The double in its place is cancelled."),
     "27B4": N_("{lho} did not accept it: {call_the} is cancelled."),
     "28B": N_("{turn} called before the Director ruled: {call_the} counts as never made."),
@@ -170,6 +187,11 @@ _OUTCOMES: Final = {
     "36B4": N_("{call_cap} is cancelled."),
     "37A": N_("{lho} called over it: {call_the} stands."),
     "37B": N_("{call_cap} is cancelled and a pass takes its place."),
+    "38C": N_("{call_cap} is cancelled, and {offender} and {partner} must pass to the end of the auction."),
+    "38D": N_(
+        "{lho} called over it: {call_the} and every call after it are cancelled, and {offender} and {partner} must pass"
+        " to the end of the auction."
+    ),
     "39": N_("{call_cap} is cancelled."),
 }
 
@@ -178,7 +200,7 @@ def _rho(ruling: Ruling) -> list[str]:
     """What RHO did with the turn that was given back (31A, 32A)."""
     if ruling.has(Fact.RHO_PASSED):
         if ruling.has(Fact.INSUFFICIENT):
-            return [_("{rho} passed."), _("{call_cap} is not sufficient and cannot be repeated.")]
+            return [_("{rho} passed."), _("{call_cap} is not sufficient and cannot be repeated: Law 27 takes over.")]
         if ruling.excluded & Fact.REPEAT_LEGAL:
             return [_("{rho} passed, but {call_the} can no longer be repeated legally.")]
         if ruling.has(Fact.REPEATED):

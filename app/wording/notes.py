@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.i18n import N_, _
-from app.laws import Effect, Note, Ruling, State
+from app.laws import Note, State, notes_on
 from app.wording.reading import cast
 from app.wording.sentence import sentence
 
@@ -19,14 +19,6 @@ def notes(state: State, current: int | None) -> tuple[str, ...]:
         ruling = state.rulings[index]
         values = cast(state, ruling)
         found += [sentence(_(NOTES[note]), **values) for note in notes_on(ruling)]
-    return tuple(dict.fromkeys(found))
-
-
-def notes_on(ruling: Ruling) -> tuple[Note, ...]:
-    """The notes that hold for a ruling: its own and those of the paragraphs applied."""
-    found = [*ruling.notes, *(note for branch in ruling.branches for note in branch.notes)]
-    if not any(Effect.LEAD_RESTRICTION in branch.effects for branch in ruling.branches):
-        found = [note for note in found if note is not Note.LEAD_AFTER_CHANGE]
     return tuple(dict.fromkeys(found))
 
 
@@ -73,6 +65,10 @@ NOTES: Final = {
         "The Laws are silent: {offender} had to repeat {owed_the} and made another call. That is not a failure to"
         " pass (Law 37). Here the other call falls, unless {lho} has called over it, and the repeating is still owed."
     ),
+    Note.REPEAT_INSUFFICIENT: N_(
+        "No authority found: Law 31A1 asks for {call_the} again only if that is legal, and it is not sufficient. Here"
+        " Law 27 takes over once {rho} has passed; some would apply Law 31A2."
+    ),
     Note.REPEAT_NOT_LEGAL: N_(
         "The Laws are silent: {rho} passed, but {call_the} is not legal now. Here {offender} may make any legal"
         " call, which is compared as if {rho} had not passed."
@@ -117,6 +113,10 @@ NOTES: Final = {
     Note.CHANGE_TO_INADMISSIBLE: N_(
         "No authority found: {lho} called over a second call that Law 19 forbids. Here both of {offender}'s calls"
         " fall, and {offender} calls again."
+    ),
+    Note.ABOVE_SEVEN_OUT_OF_ROTATION: N_(
+        "No authority found: Law 38 puts a pass in place of {call_the}, but it was not {offender}'s turn. Here it is"
+        " cancelled without that, and the obligation to pass begins at {offender}'s proper turn."
     ),
     Note.DOUBLE_AGAIN: N_(
         "No authority found: {offender} put a second double in place of the insufficient bid. Here Law 27B3 is"

@@ -6,6 +6,7 @@ from app.bridge import Seat
 from app.i18n import _
 from app.laws import Duty, Fact, Ruling, State, Status, Until, What, lead_restrictions, unspecified_calls
 from app.wording.badge import unauthorised_sentence
+from app.wording.ending import opening_lead, what_comes_next
 from app.wording.names import call_text, paragraph, suit_list
 from app.wording.outcome import contract_text
 from app.wording.reading import call_of, cast, owes_bid, owes_replacement, waits_for_rho
@@ -116,8 +117,8 @@ def _open_replacements(state: State) -> list[Line]:
         values = cast(state, ruling)
         if waits_for_rho(ruling) and ruling.has(Fact.INSUFFICIENT):
             text = _(
-                "{offender} may make any legal call at the proper turn; if it is not comparable with the cancelled"
-                " {call}, {partner} must pass at the next turn."
+                "If {rho} passes, {offender} must replace {call_the} as Law 27B says; if not, {offender} may make any"
+                " legal call, and if it is not comparable, {partner} must pass at the next turn."
             )
             lines.append((ruling.offender, sentence(text, **values)))
         elif waits_for_rho(ruling):
@@ -228,18 +229,16 @@ def _after_the_auction(state: State) -> list[Line]:
     contract = state.contract
     lines: list[Line] = [(None, contract_text(state))]
     if contract is None:
-        return lines
-    leader = contract.declarer.lho
+        return lines + what_comes_next(state)
     restrictions = lead_restrictions(state)
+    lines += opening_lead(state, restrictions)
     for restriction in restrictions:
         unknown = unspecified_calls(state, restriction.offender)
         if unknown:
             lines += dict.fromkeys((None, _enter_what_it_showed(state, index)) for index in unknown)
             continue
         lines += _restriction(restriction.leader, contract.declarer, suit_list(restriction.suits))
-    if not restrictions and any(ruling.path for ruling in state.rulings):
-        lines.append((leader, sentence(_("{leader} makes the opening lead; no suit may be forbidden."), leader=leader)))
-    return lines
+    return lines + what_comes_next(state)
 
 
 def _enter_what_it_showed(state: State, index: int) -> str:

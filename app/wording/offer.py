@@ -88,7 +88,7 @@ def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
     if not ruling.has(Fact.AT_RHO):
         return [*texts, *_at_partners_or_lhos_turn()]
     if ruling.has(Fact.INSUFFICIENT):
-        return [*texts, *_whatever_rho_calls()]
+        return [*texts, *_not_to_be_repeated()]
     if not call_of(state, ruling.call).is_pass:
         return [*texts, *_at_rhos_turn()]
     if ruling.has(Fact.ARTIFICIAL):
@@ -131,12 +131,21 @@ def _at_rhos_turn() -> list[str]:
     ]
 
 
-def _whatever_rho_calls() -> list[str]:
-    """An insufficient bid cannot be repeated, so it makes no difference whether RHO passes."""
+def _not_to_be_repeated() -> list[str]:
+    """An insufficient bid cannot be repeated: Law 27 takes over if RHO passes."""
     return [
         _(
-            "Then {rho} calls, and {offender} may make any legal call. If it is comparable with {call_the}, there is no"
-            " further rectification."
+            "Then, if {rho} passes, {offender} must make a legal call in place of {call_the}. With the lowest"
+            " sufficient bid that shows the same denominations, or with a comparable call, there is no further"
+            " rectification."
+        ),
+        _(
+            "With anything else {partner} must pass to the end of the auction, and if your side plays the contract,"
+            " declarer may forbid {partner} to lead one suit."
+        ),
+        _(
+            "If {rho} does not pass, {offender} may make any legal call. If it is comparable with {call_the}, there"
+            " is no further rectification."
         ),
         _if_not_comparable(),
         comparable_means(),

@@ -74,6 +74,10 @@ PARAGRAPHS: Final = {
         ),
     ),
     "17C": (N_("Calling in rotation"), N_("After the dealer the turn passes clockwise, one call each.")),
+    "17D2": (
+        N_("End of the auction period, passed out"),
+        N_("If nobody has bid, the auction period ends when all four hands are back in the board."),
+    ),
     "17D3": (
         N_("Three passes, but a player was passed over"),
         N_(
@@ -150,6 +154,13 @@ PARAGRAPHS: Final = {
         N_(
             "The bid is cancelled and the offender must make a legal call in its place. What follows depends on that"
             " call (27B1 to 27B4)."
+        ),
+    ),
+    "27C": (
+        N_("Replaced before the ruling"),
+        N_(
+            "A call put in place of an insufficient bid before the Director ruled stands and is judged as the"
+            " replacement; where LHO accepts the insufficient bid, it is cancelled."
         ),
     ),
     "27B1(a)": (
@@ -236,6 +247,13 @@ PARAGRAPHS: Final = {
         N_("Calls at the same moment"),
         N_("A call made at the same moment as that of the player whose turn it was counts as made after it."),
     ),
+    "34": (
+        N_("A turn that was missed"),
+        N_(
+            "Three passes do not take away the right to call of a player whom a pass out of rotation cost a turn: Law"
+            " 17D3 sends the turn back."
+        ),
+    ),
     "36A": (
         N_("Inadmissible double, called over"),
         N_(
@@ -271,11 +289,32 @@ PARAGRAPHS: Final = {
             " auction. Laws 26B and 72C may apply."
         ),
     ),
+    "38C": (
+        N_("Bid of more than seven"),
+        N_(
+            "The bid is cancelled and a pass put in its place. Both players of that side pass to the end of the"
+            " auction; Laws 16C2, 26B and 72C may apply."
+        ),
+    ),
+    "38D": (
+        N_("Bid of more than seven, called over"),
+        N_(
+            "LHO called over it: the bid and every call after it are cancelled, a pass takes its place, and both"
+            " players of that side pass to the end of the auction. There is no lead restriction."
+        ),
+    ),
     "39": (
         N_("Call after the final pass"),
         N_(
             "A call after the end of the auction is cancelled. A bid or double by a defender may bring a lead"
             " restriction, unless LHO called over it."
+        ),
+    ),
+    "41": (
+        N_("Opening lead and questions"),
+        N_(
+            "The opening lead is made face down. Leader's partner and declarer may then ask about the auction; after"
+            " that the lead is faced, and the auction period is over (17D1)."
         ),
     ),
     "59": (

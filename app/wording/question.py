@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.bridge import DOUBLE
+from app.bridge import DOUBLE, Turn, is_complete
 from app.i18n import _
 from app.laws import Decided, Decision, Fact, Irregularity, Ruling, State
 from app.wording.names import call_text
 from app.wording.reading import (
     call_of,
     cast,
+    compared_bids,
     is_artificial_pass,
     passes_partners_call,
     slip_that_may_be_corrected,
@@ -27,11 +28,15 @@ class Answer(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """A question with its answers; `hints` help whoever has to answer and are not read out."""
+    """A question with its answers; `hints` help whoever has to answer and are not read out.
+
+    `about`: calls, as indices, of which it would help to enter what they showed, each with the label of a button.
+    """
 
     text: str
     hints: tuple[str, ...]
     answers: tuple[Answer, ...]
+    about: tuple[tuple[int, str], ...] = ()
 
 
 def ask(state: State) -> Ask | None:
@@ -46,7 +51,7 @@ def ask(state: State) -> Ask | None:
     if question.decision is Decision.ARTIFICIAL:
         return _artificial(state, ruling, values)
     if question.decision is Decision.DENOMINATION:
-        return _denomination(values)
+        return _denomination(values)._replace(about=_what_they_showed(state, ruling))
     if question.decision is Decision.COMPARABLE:
         return _comparable(state, ruling, values)
     if question.decision is Decision.UNINTENDED:
@@ -60,6 +65,10 @@ def _filled(text: str, hints: list[str], answers: list[tuple[str, str, Decided]]
         tuple(sentence(hint, **values) for hint in hints),
         tuple(Answer(sentence(label, **values), sentence(detail, **values), event) for label, detail, event in answers),
     )
+
+
+def _if_a_slip() -> str:
+    return _("If {call_the} was a slip of the hand, enter the call that was meant and mark what it corrects (Law 25A).")
 
 
 def _acceptance(state: State, ruling: Ruling, values: dict[str, Value]) -> Ask:
@@ -86,7 +95,7 @@ def _acceptance(state: State, ruling: Ruling, values: dict[str, Value]) -> Ask:
     if ruling.irregularity in (Irregularity.INSUFFICIENT, Irregularity.INSUFFICIENT_AGAIN):
         return _filled(
             _("{lho}, do you accept {offender}'s insufficient bid of {call}?"),
-            hints,
+            [*hints, _if_a_slip()],
             [
                 (accepts, _("{call_cap} stands as if it were sufficient."), yes),
                 (declines, _("{call_cap} is cancelled and {offender} must replace it."), no),
@@ -216,7 +225,7 @@ def _comparable(state: State, ruling: Ruling, values: dict[str, Value]) -> Ask:
                 " to have passed."
             )
         )
-    if ruling.irregularity is Irregularity.INSUFFICIENT:
+    if "27B" in ruling.path:
         released = _("No further rectification and no lead restriction (Law 27B1(b)).")
         bound = (
             _(
@@ -237,6 +246,14 @@ def _comparable(state: State, ruling: Ruling, values: dict[str, Value]) -> Ask:
         hints,
         [(_("Yes, comparable"), released, yes), (_("No, not comparable"), bound, no)],
         values,
+    )
+
+
+def _what_they_showed(state: State, ruling: Ruling) -> tuple[tuple[int, str], ...]:
+    # Translators: a button under a question; it opens the dialog about that call
+    label = _("What {card} showed…")
+    return tuple(
+        (index, label.format(card=call_text(call_of(state, index)))) for index in compared_bids(state, ruling) or ()
     )
 
 
@@ -298,12 +315,24 @@ def _rectify(state: State, ruling: Ruling, values: dict[str, Value]) -> Ask:
         if not ruling.excluded & Fact.TURN_CALLED_FIRST and ruling.turn is not ruling.offender.lho:
             hints.append(_("If {turn} called first, enter that call: {call_the} then counts as never made (Law 28B)."))
         hints.append(_("There is nothing to accept: such a call can never stand (Law 36)."))
+        hints.append(
+            _(
+                "If the opening lead had been faced before anybody noticed, score as if {call_the} was not made"
+                " (Law 36C)."
+            )
+        )
         text = (
             _("Has {lho} called over {offender}'s inadmissible double?")
             if call_of(state, ruling.call) is DOUBLE
             else _("Has {lho} called over {offender}'s inadmissible redouble?")
         )
         detail = _("{call_cap} is cancelled, and {partner} must pass to the end of the auction.")
+    elif ruling.irregularity is Irregularity.ABOVE_SEVEN:
+        text = _("Has {lho} called over {offender}'s {call}?")
+        detail = _(
+            "{call_cap} is cancelled, and {offender} and {partner} must pass to the end of the auction; a lead"
+            " restriction may follow (Law 38C)."
+        )
     elif ruling.irregularity is Irregularity.DUTY_TO_PASS:
         text = _("Has {lho} called over {offender}'s {call}, made instead of a pass?")
         detail = _(
@@ -311,6 +340,15 @@ def _rectify(state: State, ruling: Ruling, values: dict[str, Value]) -> Ask:
             " (Law 37B)."
         )
     else:
+        call = call_of(state, ruling.call)
+        if is_complete((*state.turns, Turn(ruling.offender, call))):
+            hints = [
+                _(
+                    "If {call_the} stood, it would end the auction. A call by {lho} over it is one after the end: it"
+                    " lets {call_the} stand and is cancelled itself (Laws 11A and 39)."
+                )
+            ]
         text = _("Has {lho} called over {offender}'s {call}, made instead of {owed_the}?")
         detail = _("{call_cap} is cancelled and {offender} must repeat {owed_the}.")
+    hints.append(_if_a_slip())
     return _filled(text, hints, [(_("No: rule now"), detail, Decided(Decision.RECTIFY, True))], values)

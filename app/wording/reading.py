@@ -22,6 +22,8 @@ _CALLS_SINCE: Final = {
     "29A": 1,
     "37A": 2,
     "37B": 1,
+    "38C": 1,
+    "38D": 1,
 }
 _FINISHED: Final = (None, Fact.THREE_PASSES)
 
@@ -117,6 +119,27 @@ def owes_replacement(ruling: Ruling) -> bool:
 def owes_bid(ruling: Ruling) -> bool:
     """Whether offender has yet to make a call in place of an insufficient bid (27B)."""
     return ruling.waits in (Fact.SAME_DENOMINATION, Fact.REPLACED) and ruling.replacement is None
+
+
+def compared_bids(state: State, ruling: Ruling) -> tuple[int, int] | None:
+    """The insufficient bid and the call made in its place, as indices of calls, if they are compared (27B1(a))."""
+    if ruling.replacement is None or not call_of(state, ruling.call).is_bid or "27B" not in ruling.path:
+        return None
+    for index in range(ruling.call + 1, len(state.calls)):
+        event = state.calls[index].event
+        if event.seat is ruling.offender and event.call is ruling.replacement:
+            return ruling.call, index
+    return None
+
+
+def bids_to_compare(state: State) -> frozenset[int]:
+    """The calls of which Law 27 asks, or may still ask, what they show: as indices."""
+    found: set[int] = set()
+    for ruling in state.rulings:
+        found.update(compared_bids(state, ruling) or ())
+        if ruling.irregularity is Irregularity.INSUFFICIENT:
+            found.add(ruling.call)
+    return frozenset(found)
 
 
 def waits_for_rho(ruling: Ruling) -> bool:

@@ -7,7 +7,7 @@ is never said, and nobody is told what to call.
 from __future__ import annotations
 
 from app.i18n import _
-from app.laws import Decision, Fact, Irregularity, Ruling, State, Until, What
+from app.laws import Decision, Fact, Irregularity, Reading, Ruling, State, Until, What
 from app.wording.offer import comparable_means, offer
 from app.wording.reading import (
     cast,
@@ -15,7 +15,8 @@ from app.wording.reading import (
     owes_replacement,
     waits_for_rho,
 )
-from app.wording.say_insufficient import INSUFFICIENT, insufficient
+from app.wording.readings import said
+from app.wording.say_insufficient import INSUFFICIENT, if_rho_does_not_pass, if_rho_passes, insufficient
 from app.wording.say_parts import (
     cancelled,
     help_after_play,
@@ -64,6 +65,11 @@ def _while_open(state: State, ruling: Ruling, decision: Decision) -> list[str]:
             _("{call_cap} is not allowed here and cannot be accepted."),
             _("Please do not call until I have ruled."),
         ]
+    if ruling.irregularity is Irregularity.ABOVE_SEVEN:
+        return [
+            _("{call_cap} is not allowed: no bid may be higher than seven."),
+            _("Please do not call until I have ruled."),
+        ]
     if ruling.irregularity is Irregularity.DUTY_TO_PASS:
         return [_("{offender} had to pass."), _("Please do not call until I have ruled.")]
     return [_("{offender} had to repeat {owed_the}."), _("Please do not call until I have ruled.")]
@@ -73,6 +79,8 @@ def _while_open(state: State, ruling: Ruling, decision: Decision) -> list[str]:
 
 
 def _outcome(state: State, ruling: Ruling) -> list[str]:
+    if ruling.readings and (texts := said(state, ruling)) is not None:
+        return texts
     if ruling.irregularity is Irregularity.OUT_OF_ROTATION:
         return _out_of_rotation(state, ruling)
     if ruling.irregularity in (Irregularity.CHANGE_OF_CALL, Irregularity.CORRECTION):
@@ -94,6 +102,7 @@ def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
             _("The passes made since then are cancelled. {turn}, it is your turn and you may make any legal call."),
             *nobody_has_to_pass(state),
             *information(state, ruling),
+            *(lead_may_follow(state) if "26B" in path else []),
         ]
     if "29A" in path:
         texts = [_("{lho} has accepted {call_the}: it stands, and there is no rectification.")]
@@ -101,9 +110,12 @@ def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
             texts.append(_("{lho}, it is your turn to call."))
         return texts
     if "30A" in path:
-        return _must_pass(state, ruling)
+        more = [*information(state, ruling), *lead_may_follow(state)] if "26B" in path else []
+        return [*_must_pass(state, ruling), *more]
+    if "27B" in path:
+        return insufficient(state, ruling)
     if waits_for_rho(ruling) and ruling.has(Fact.INSUFFICIENT):
-        return [cancelled(state, ruling), *_any_legal_call(ruling)]
+        return [cancelled(state, ruling), *if_rho_passes(), *if_rho_does_not_pass()]
     if waits_for_rho(ruling):
         return [
             cancelled(state, ruling),
@@ -167,9 +179,7 @@ def _must_pass(state: State, ruling: Ruling) -> list[str]:
 
 def _replacement_owed(state: State, ruling: Ruling) -> list[str]:
     if ruling.has(Fact.AT_RHO):
-        if ruling.has(Fact.INSUFFICIENT):
-            start = []
-        elif ruling.has(Fact.RHO_PASSED):
+        if ruling.has(Fact.RHO_PASSED) or Reading.AS_IF_RHO_HAD_NOT_PASSED in ruling.readings:
             start = [_("{rho} has passed, but {call_the} can no longer be repeated.")]
         else:
             start = [_("{rho} has not passed, so {offender} need not repeat {call_the}.")]
@@ -178,11 +188,11 @@ def _replacement_owed(state: State, ruling: Ruling) -> list[str]:
     duty = state.duty_of(ruling.offender)
     if duty is not None and duty.is_pass:
         return [*start, _("{offender}, at your turn you must pass; I shall compare that pass with {call_the}.")]
-    return [*start, *_any_legal_call(ruling)]
+    return [*start, *_any_legal_call()]
 
 
-def _any_legal_call(ruling: Ruling) -> list[str]:
-    texts = [
+def _any_legal_call() -> list[str]:
+    return [
         _(
             "{offender}, at your turn you may make any legal call. If it is comparable with {call_the}, there is no"
             " further rectification."
@@ -190,9 +200,6 @@ def _any_legal_call(ruling: Ruling) -> list[str]:
         _("If it is not, {partner} must pass at the next turn, once only, and there may be a lead restriction."),
         comparable_means(),
     ]
-    if ruling.has(Fact.INSUFFICIENT):
-        return [_("{call_cap} is not sufficient and cannot be repeated."), *texts]
-    return texts
 
 
 def _change(state: State, ruling: Ruling) -> list[str]:
@@ -240,7 +247,7 @@ def _change(state: State, ruling: Ruling) -> list[str]:
         _("The two calls are not comparable."),
         *nobody_has_to_pass(state),
         bound,
-        *lead_may_follow(state),
+        *([] if Reading.NO_LEAD_AFTER_CHANGE in ruling.readings else lead_may_follow(state)),
     ]
 
 
@@ -276,6 +283,8 @@ def _other(state: State, ruling: Ruling) -> list[str]:
         ]
     if "37A" in path:
         return [_("{lho} called over {call_the}: it stands, and it brings no lead restriction.")]
+    if ruling.irregularity is Irregularity.ABOVE_SEVEN:
+        return _above_seven(state, ruling)
     if "37B" in path:
         texts = [_("{call_cap} is cancelled and a pass takes its place.")]
         if not state.is_over:
@@ -286,6 +295,22 @@ def _other(state: State, ruling: Ruling) -> list[str]:
     if ruling.irregularity is Irregularity.DUTY_TO_REPEAT:
         return [_("{call_cap} is cancelled. {offender}, you must repeat {owed_the}.")]
     return [_("The auction was over: {call_the} is cancelled.")]
+
+
+def _above_seven(state: State, ruling: Ruling) -> list[str]:
+    if "38D" in ruling.path:
+        texts = [_("{call_cap} is not allowed: it and every call after it are cancelled.")]
+    else:
+        texts = [_("{call_cap} is not allowed and is cancelled.")]
+    if not ruling.has(Fact.OUT_OF_ROTATION):
+        texts.append(_("A pass takes its place."))
+    elif state.turn is ruling.turn:
+        texts.append(_("The turn goes back to {turn}."))
+    if not state.is_over:
+        texts.append(_("{offender} and {partner}, you must both pass to the end of the auction."))
+    if "38D" in ruling.path:
+        return texts
+    return [*texts, *information(state, ruling), *lead_may_follow(state)]
 
 
 # --- when nothing is new ------------------------------------------------------------------------------------------

@@ -35,6 +35,7 @@ def ruling_text(state: State) -> str:
         ],
     )
     parts += _section(_("Notes"), description.notes)
+    parts += _section(_("The Director may also rule"), [choice.label for choice in description.choices])
     parts += _section(_("After play"), description.later)
     return "\n".join(parts)
 

@@ -8,12 +8,24 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.bridge import ALL_CALLS, SEATS, SUITS, Vulnerability
+from app.bridge import ABOVE_SEVEN, ALL_CALLS, SEATS, SUITS, Vulnerability
 from app.cases import MAX_BOARD, Case, CaseError, parse_case, replay_case, report, write_case
-from app.laws import CallMade, Decided, Decision
+from app.laws import CallMade, Decided, Decision, Reading
 
 OURS = {"format", "laws", "id", "title", "board", "dealer", "vulnerable", "events"}
-OURS_IN_EVENTS = {"seat", "call", "artificial", "shows", "corrects", "simultaneous", "decide", "value", "meaning"}
+OURS_IN_EVENTS = {
+    "seat",
+    "call",
+    "artificial",
+    "shows",
+    "corrects",
+    "simultaneous",
+    "decide",
+    "value",
+    "meaning",
+    "ruling",
+    "above_seven",
+}
 
 scalars = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text()
 values = st.recursive(
@@ -22,15 +34,27 @@ values = st.recursive(
 call_events = st.builds(
     CallMade,
     st.sampled_from(SEATS),
-    st.sampled_from(ALL_CALLS),
+    st.sampled_from((*ALL_CALLS, *ABOVE_SEVEN)),
     artificial=st.none() | st.booleans(),
     shows=st.none() | st.sets(st.sampled_from(SUITS)).map(lambda suits: tuple(sorted(suits))),
     corrects=st.none(),
     simultaneous=st.booleans(),
 )
-decisions = st.builds(Decided, st.sampled_from(Decision), st.booleans()).map(
-    lambda decided: decided._replace(yes=True) if decided.decision is Decision.RECTIFY else decided
+answers = st.builds(
+    Decided,
+    st.sampled_from([decision for decision in Decision if decision is not Decision.READING]),
+    st.booleans(),
+    st.none(),
+    st.none(),
+).map(lambda decided: decided._replace(yes=True) if decided.decision is Decision.RECTIFY else decided)
+readings = st.builds(
+    Decided,
+    st.just(Decision.READING),
+    st.just(True),
+    st.sampled_from(Reading),
+    st.none() | st.integers(0, 99),
 )
+decisions = answers | readings
 event_extras: st.SearchStrategy[dict[str, Any]] = st.dictionaries(
     st.text().filter(lambda key: key not in OURS_IN_EVENTS), values, max_size=2
 ) | st.fixed_dictionaries({"meaning": st.text()})

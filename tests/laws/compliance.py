@@ -39,7 +39,6 @@ _OPINION = "tests/laws/test_second_opinion.py"
 _BRIDGE = "tests/bridge/test_auction.py::"
 _HANDED = "tests/cases/test_handed_cases.py"
 _WORDS = "tests/wording"
-_PLAY = "concerns the play, which the program does not follow"
 _TALK = "concerns questions and explanations between players"
 
 STATED = (
@@ -70,7 +69,6 @@ STATED = (
         How.RULED,
         _LAWS + "test_law_27a2_an_insufficient_bid_out_of_rotation",
     ),
-    Row("27C", "replaced before the Director ruled", How.RULED, _LAWS + "test_law_27c_replaced_before_the_ruling"),
     Row("27D", "help from the insufficient bid, after play", How.NOTED, _LAWS + "test_law_27d_is_reviewed_after_27b1"),
     Row(
         "28A",
@@ -98,8 +96,14 @@ STATED = (
         How.RULED,
         _LAWS + "test_law_36a_and_37b_for_an_inadmissible_double_by_a_barred_player",
     ),
-    Row("36C", "noticed after the opening lead", How.OUT, _PLAY),
-    Row("38", "bids above seven", How.OUT, "neither the bidding box nor the case file has such a call"),
+    Row("36C", "noticed after the opening lead", How.NOTED, _WORDS),
+    Row(
+        "38A",
+        "no contract of more than seven",
+        How.RULED,
+        _LAWS + "test_law_38_no_bid_of_more_than_seven_ever_stands",
+    ),
+    Row("38B", "the bid is cancelled", How.RULED, _LAWS + "test_law_38_no_bid_of_more_than_seven_ever_stands"),
     Row(
         "39A",
         "calls after the end are cancelled",

@@ -16,7 +16,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from app.bridge import BIDS, DOUBLE, PASS, REDOUBLE, SEATS, Call, Seat, last_bid
-from app.laws import CallMade, Decided, Decision, Event, Rejected, State, Status, apply, start
+from app.laws import CallMade, Decided, Decision, Event, Rejected, State, Status, apply, options, start
 
 COUNTS = Path(__file__).with_name("exhaustive_counts.json")
 
@@ -30,12 +30,14 @@ def representatives(state: State) -> tuple[Call, ...]:
 
 
 def events(state: State) -> Iterator[Event]:
-    """Each answer to the open question, and each kind of call by each player."""
+    """Each answer to the open question, each reading that is offered, and each kind of call by each player."""
     question = state.question
     if question is not None:
         yield Decided(question.decision, yes=True)
         if question.decision is not Decision.RECTIFY:
             yield Decided(question.decision, yes=False)
+    for reading, ruling in options(state):
+        yield Decided(Decision.READING, True, reading, ruling)
     for call in representatives(state):
         for seat in SEATS:
             yield CallMade(seat, call)
@@ -50,7 +52,7 @@ def violations(before: State, state: State) -> list[str]:
         found.append("a call waits for nothing")
     ruled = {r.call for r in state.rulings} | {r.first for r in state.rulings}
     counted = {turn.made for turn in state.turns}
-    accepted_over = any("17D3" in r.path or "36A" in r.path or "25A" in r.path for r in state.rulings)
+    accepted_over = any({"17D3", "27C", "36A", "25A", "38D"} & {*r.path} or r.readings for r in state.rulings)
     replaced = any("27B3" in r.path for r in state.rulings)
     for index, made in enumerate(state.calls):
         if (made.status in (Status.STANDS, Status.ACCEPTED)) != (index in counted):

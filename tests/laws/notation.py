@@ -1,13 +1,14 @@
 """A short notation for what happens at a table, so that a rule's test fits on a line.
 
 ``N:1C`` is a call, ``W:P!`` an artificial one, ``W:P.`` a natural one, ``N:P=`` one made at the same instant as the
-call before, ``E:2H<3`` one that corrects call 3. The words are decisions: see `WORDS`.
+call before, ``E:2H<3`` one that corrects call 3. The words are decisions: see `WORDS`; a reading is chosen by its name,
+``LEAD_AFTER_FORCED_PASS``.
 """
 
 from __future__ import annotations
 
 from app.bridge import Call, Seat
-from app.laws import CallMade, Decided, Decision, Event, State, replay
+from app.laws import CallMade, Decided, Decision, Event, Reading, State, replay
 
 WORDS = {
     "accepted": Decided(Decision.ACCEPTANCE, yes=True),
@@ -28,6 +29,8 @@ def event(word: str) -> Event:
     """One event from one word."""
     if word in WORDS:
         return WORDS[word]
+    if word in Reading.__members__:
+        return Decided(Decision.READING, True, Reading[word])
     seat, text = word.split(":")
     corrects = None
     if "<" in text:
@@ -36,7 +39,7 @@ def event(word: str) -> Event:
     simultaneous = text.endswith("=")
     artificial = {"!": True, ".": False}.get(text.rstrip("=")[-1])
     return CallMade(
-        Seat[seat], Call.parse(text.rstrip("!.=")), artificial, corrects=corrects, simultaneous=simultaneous
+        Seat[seat], Call.coded(text.rstrip("!.=")), artificial, corrects=corrects, simultaneous=simultaneous
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.bridge import PASS, SUITS, Call, Denomination, Seat
+from app.bridge import ABOVE_SEVEN, PASS, SEATS, SUITS, Call, Denomination, Seat
 from app.laws import (
     CallMade,
     Decided,
@@ -13,9 +13,11 @@ from app.laws import (
     Reason,
     Rejected,
     Standing,
+    State,
     apply,
     classify,
     lead_restrictions,
+    notes_on,
     review,
     specified_suits,
 )
@@ -24,6 +26,64 @@ from tests.laws.notation import after, duties, event, informed, path, statuses
 
 def suits(text: str) -> tuple[Denomination, ...]:
     return tuple(Denomination[letter] for letter in text)
+
+
+# --- slips that were irregular calls ----------------------------------------------------------------------------------
+
+
+def test_law_25a_an_insufficient_bid_that_was_a_slip() -> None:
+    state = after("N N:1S E:1H E:2H<1")
+    assert (statuses(state), path(state), state.question) == (["stands", "cancelled", "stands"], "25A", None)
+    assert review(state) == ()
+
+
+def test_law_25a_the_intended_call_is_judged_in_its_place() -> None:
+    state = after("N S:1H S:P<0")
+    assert [ruling.path for ruling in state.rulings] == [("25A",), ()]
+    assert state.question is not None
+    assert state.question.to is Seat.W
+    assert path(after("N N:1S E:1C E:1D<1 declined")) == "27B"
+
+
+def test_law_25a_a_double_that_was_a_slip() -> None:
+    assert path(after("N N:1C E:XX E:X<1")) == "25A"
+
+
+def test_law_25a_is_too_late_once_partner_has_called() -> None:
+    state = after("N E:1H W:P E:1S<0")
+    assert statuses(state) == ["pending"] * 3
+
+
+# --- bids of more than seven ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("call", ABOVE_SEVEN)
+@pytest.mark.parametrize("seat", SEATS)
+def test_law_38_no_bid_of_more_than_seven_ever_stands(seat: Seat, call: Call) -> None:
+    for before in ("N", "N N:1C", "N N:7NT E:P", "N N:P E:P S:P", "E S:P. declined", "N N:P E:P S:P W:P"):
+        state = apply(after(before), CallMade(seat, call))
+        assert isinstance(state, State)
+        if state.question is not None:
+            assert state.question.decision is Decision.RECTIFY
+            state = apply(state, Decided(Decision.RECTIFY, yes=True))
+            assert isinstance(state, State)
+        assert statuses(state)[-1] == "cancelled"
+        assert state.rulings[-1].path in (("38C",), ("39",))
+
+
+def test_law_38c_brings_a_lead_restriction_and_38d_none() -> None:
+    assert [lead.offender for lead in lead_restrictions(after("N N:8C rule E:1NT S:P W:P N:P"))] == [Seat.N]
+    assert lead_restrictions(after("N N:8C E:P E:1NT S:P W:P N:P")) == ()
+
+
+def test_law_38_comes_before_37() -> None:
+    assert path(after("E S:P. declined E:1D S:8C rule")) == "38C"
+
+
+def test_law_38_may_end_the_auction() -> None:
+    state = after("N N:1C E:P S:P W:8C rule")
+    assert state.is_over
+    assert path(state) == "38C"
 
 
 # --- duties ----------------------------------------------------------------------------------------------------------
@@ -316,19 +376,30 @@ def test_law_27_asks_what_an_artificial_bid_showed() -> None:
 
 
 def test_law_27a2_an_insufficient_bid_out_of_rotation() -> None:
-    # Law 31 rules, not 27. When RHO passes, the bid cannot be repeated: it is judged as a replacement, with a note.
+    # Law 31 rules, not 27; but when RHO passes, the bid cannot be repeated, and 27 takes over, with a note.
     state = after("N N:1S S:1C declined E:P")
-    assert path(state) == "29B"
+    assert path(state) == "29B 27B"
     assert duties(state) == []
-    assert Note.REPEAT_NOT_LEGAL in state.rulings[0].notes
-    assert path(after("N N:1S S:1C declined E:P S:2C comparable")) == "29B 31A2(a) 23B"
+    assert Note.REPEAT_INSUFFICIENT in notes_on(state.rulings[0])
+    assert path(after("N N:1S S:1C declined E:P S:2C")) == "29B 27B 27B1(a)"
+    assert path(after("N N:1S S:1C declined E:P S:2D comparable")) == "29B 27B 27B1(b)"
+    assert duties(after("N N:1S S:1C declined E:P S:P different")) == ["N pass end of auction 27B2"]
+    assert path(after("N N:1S S:1C declined E:P S:X")) == "29B 27B 27B3"
     assert path(after("N N:1S S:1C W:1D")) == "29A"
+
+
+def test_law_31a2_for_an_insufficient_bid_out_of_rotation_over_which_rho_calls() -> None:
+    assert path(after("N N:1S S:1C declined E:1NT S:2C comparable")) == "29B 31A2(a) 23B"
+    assert duties(after("N N:1S S:1C declined E:1NT S:2D different")) == ["N pass next turn 31A2(b)"]
 
 
 def test_law_27c_replaced_before_the_ruling() -> None:
     state = after("N N:1S E:1C E:2C declined")
     assert path(state) == "27B 27B1(a)"
     assert Note.CALLED_BEFORE_RULING in state.rulings[0].notes
+    for accepted in ("N N:1S E:1C E:2C accepted", "N N:1S E:1C E:2C S:P"):
+        assert path(after(accepted)) == "27A1 27C"
+        assert statuses(after(accepted))[:3] == ["stands", "accepted", "cancelled"]
 
 
 def test_law_27d_is_reviewed_after_27b1() -> None:

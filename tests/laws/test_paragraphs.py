@@ -39,6 +39,7 @@ SITUATIONS = [
         ["W pass end of auction 27B4"],
         ["W 16C2 1", "W 16C2 2"],
     ),
+    ("27C", "N N:1S E:1H E:2H accepted", "27A1 27C", "S", [], ["W 16C2 2"]),
     ("28B", "N E:P N:1C", "28B", "E", [], ["W 16C2 0"]),
     ("29A", "N S:P W:1H", "29A", "N", [], []),
     ("29B", "N E:1C declined", "29B", "N", [], []),
@@ -92,6 +93,17 @@ SITUATIONS = [
         ["N pass end of auction 37B", "S pass end of auction 37B"],
         ["N 16C2 2"],
     ),
+    (
+        "38C",
+        "N N:8C rule",
+        "38C",
+        "E",
+        ["N pass end of auction 38C", "S pass end of auction 38C"],
+        ["S 16C2 0"],
+    ),
+    ("38C", "N S:8C rule", "38C", "N", ["N pass end of auction 38C", "S pass end of auction 38C"], ["N 16C2 0"]),
+    ("38D", "N N:8C E:P", "38D", "E", ["N pass end of auction 38D", "S pass end of auction 38D"], []),
+    ("38D", "N S:8C W:P", "38D", "N", ["N pass end of auction 38D", "S pass end of auction 38D"], []),
     ("39", "N N:P E:P S:P W:P N:1C", "39", None, [], []),
 ]
 

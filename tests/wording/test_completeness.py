@@ -7,17 +7,18 @@ import string
 
 import pytest
 
-from app.bridge import ALL_CALLS, SEATS
+from app.bridge import ABOVE_SEVEN, ALL_CALLS, SEATS
 from app.cases import CaseError
 from app.cases.case import Fault
 from app.i18n import _, language, set_language
-from app.laws import EDITIONS, Decision, Note, Standing, Status, classify, walk
+from app.laws import EDITIONS, Decision, Note, Reading, Standing, Status, classify, notes_on, options, walk
 from app.laws.state import Irregularity
 from app.wording import Badge, BadgeKind, badges, card_reason, describe, explain, fault_text
 from app.wording.call_line import _STATUS, _WHAT
 from app.wording.faults import FAULTS
-from app.wording.notes import NOTES, notes_on
+from app.wording.notes import NOTES
 from app.wording.paragraphs import PARAGRAPHS
+from app.wording.readings import WORDS
 from tests.wording.walks import all_states
 
 MENTIONED = "9B1 9B2 10C 16C 16C2 17C 17D3 19 20F 22 23A 23C 26B 27D 28A 59 72C 81C 84D"
@@ -66,8 +67,15 @@ def test_notes_of_a_ruling_are_shown() -> None:
         description = describe(state)
         found = {note for ruling in state.rulings for note in notes_on(ruling)}
         assert len(description.notes) >= len(found) > 0 or not found
+        assert bool(description.choices) is bool(options(state))
         shown |= found
     assert len(shown) > 10
+
+
+@both_languages
+def test_every_reading_has_a_button_and_a_sentence(code: str) -> None:
+    assert set(WORDS) == set(Reading)
+    assert all(translated(text, code) for words in WORDS.values() for text in words)
 
 
 @both_languages
@@ -84,7 +92,8 @@ def test_every_decision_is_asked_for(code: str) -> None:
         ask = describe(state).ask
         if ask is not None and state.question is not None:
             asked[state.question.decision] = ask
-    assert set(asked) == set(Decision)
+    # A reading answers no question: it is offered beside its note.
+    assert set(asked) == set(Decision) - {Decision.READING}
     assert all(ask.text[-1] in "?;" and ask.hints for ask in asked.values())
     assert all(answer.label and answer.detail for ask in asked.values() for answer in ask.answers)
 
@@ -95,7 +104,7 @@ def test_every_standing_has_a_reason(code: str) -> None:
     seen = set()
     for state in all_states():
         for seat in SEATS:
-            for call in ALL_CALLS[:8]:
+            for call in (*ALL_CALLS[:8], ABOVE_SEVEN[0]):
                 standing = classify(state, seat, call)
                 seen.add(standing)
                 assert bool(card_reason(state, seat, call)) is (standing is not Standing.IN_ROTATION)

@@ -21,6 +21,7 @@ from app.laws import (
     lead_restrictions,
     replay,
     review,
+    start,
     unspecified_calls,
 )
 from app.wording import (
@@ -36,6 +37,9 @@ from app.wording import (
     seat_name,
     seat_the,
 )
+from app.wording.account import account
+from app.wording.happened import headline
+from tests.laws import notation
 from tests.wording.walks import all_states, states_of_cases
 
 GREEK = re.compile(r"[\u0370-\u03ff\u1f00-\u1fff]")
@@ -107,6 +111,15 @@ def test_every_text_is_whole_and_in_one_language(language: str) -> None:
 
 def _latin_words(text: str) -> set[str]:
     return set(LATIN_WORD.findall(text)) - LATIN_IN_GREEK
+
+
+@both_languages
+@pytest.mark.parametrize("dealer", SEATS)
+def test_before_the_first_call_the_words_are_the_usual_ones(language: str, dealer: Seat) -> None:
+    """They are told apart only so that the first window need not load the words of rulings."""
+    set_language(language)
+    state = start(dealer)
+    assert describe(state) == account(state)
 
 
 @both_languages
@@ -268,7 +281,7 @@ def test_a_lead_restriction_names_its_suits_and_forbids_only() -> None:
             if unspecified_calls(state, restriction.offender):
                 # What an artificial call showed has to be known before any suit is named.
                 assert "I have to find out what" in said
-                assert "one of these suits" not in said
+                assert "one of these suits" not in said or len(lead_restrictions(state)) > 1
                 continue
             leader, declarer = seat_name(restriction.leader), seat_name(restriction.declarer)
             suits = "\u00a0".join("♣♦♥♠"[suit] for suit in restriction.suits)
@@ -482,16 +495,115 @@ def test_the_ruling_as_text(language: str) -> None:
 def test_every_irregularity_has_a_headline_of_its_own() -> None:
     twice = after("N", "N 1H", "E 1C", "declined", "E X", "different", "E X")
     headlines: dict[Irregularity, set[str]] = {}
-    for state in (*all_states(), twice):
+    corrected = notation.after("N N:1H E:P N:1S<0")
+    above = notation.after("N N:8C")
+    for state in (*all_states(), twice, corrected, above):
         if state.rulings and state.question is not None:
             irregularity = state.rulings[state.question.ruling].irregularity
             headlines.setdefault(irregularity, set()).add(describe(state).headline)
         elif len(state.rulings) == 1:
-            headlines.setdefault(state.rulings[0].irregularity, set()).add(describe(state).headline)
+            # When the auction is over, that is said instead.
+            headlines.setdefault(state.rulings[0].irregularity, set()).add(headline(state, 0))
     headlines.setdefault(twice.rulings[-1].irregularity, set()).add(describe(twice).headline)
     assert set(headlines) == set(Irregularity)
     every = [headline for found in headlines.values() for headline in found]
     assert len(set(every)) == len(every)
+
+
+def test_a_hint_does_not_speak_of_a_turn_that_will_not_come() -> None:
+    words = ("W 1S", "N P", "S 2H", "declined", "E P", "S P")
+    asked = describe(after("W", *words)).ask
+    assert asked is not None
+    assert asked.hints[0] == (
+        "If the pass stood, it would end the auction. A call by West over it is one after the end: it lets the pass"
+        " stand and is cancelled itself (Laws 11A and 39)."
+    )
+    assert not any(hint.startswith("If West called over it") for hint in asked.hints)
+    over = after("W", *words, "W X")
+    assert [ruling.path[-1] for ruling in over.rulings[1:]] == ["11A", "39"]
+    # Where the auction would go on, the call is LHO's next one.
+    asked = describe(after("N", "N 1S", "S 2H", "declined", "E P", "S P")).ask
+    assert asked is not None
+    assert asked.hints[0].startswith("If West called over it before the Director ruled")
+
+
+@pytest.mark.parametrize("is_noted_first", [True, False])
+def test_who_called_at_the_same_moment_is_named(is_noted_first: bool) -> None:
+    proper = CallMade(Seat.N, Call.parse("1S"))
+    other = CallMade(Seat.S, Call.parse("2H"))
+    first, second = (other, proper) if is_noted_first else (proper, other)
+    state = replay(Seat.N, (first, second._replace(simultaneous=True)))[-1]
+    assert describe(state).happened[0] == (
+        "South bid 2♥ at the same moment as North: South's call counts as the second (Law 33)."
+    )
+
+
+class TestTheEnd:
+    """When the auction is over, the panel says so first: what is played, by whom, and who leads."""
+
+    def test_ordinary_end(self) -> None:
+        told = describe(after("N", "N 1S", "E P", "S 4S", "W P", "N P", "E P"))
+        assert told.headline == "Auction over: 4♠ by North, East leads"
+        assert [text for _seat, text in told.now] == [
+            "The contract is 4♠; North is declarer.",
+            "East makes the opening lead, face down (Law 41).",
+        ]
+        assert told.why == ()
+
+    @pytest.mark.parametrize(("last", "how"), [(("E X",), "doubled"), (("E X", "S XX"), "redoubled")])
+    def test_doubled(self, last: tuple[str, ...], how: str) -> None:
+        seats = {1: ("S P", "W P", "N P"), 2: ("W P", "N P", "E P")}
+        told = describe(after("N", "N 1S", *last, *seats[len(last)]))
+        assert told.headline == f"Auction over: 1♠ {how} by North, East leads"
+
+    def test_lead_restriction_that_comes_later_leaves_the_opening_lead_free(self) -> None:
+        # East's pass at West's turn is replaced by a bid: West, who is not on lead, may be forbidden a suit.
+        state = after("W", "E P", "declined", "W P", "N 1H", "E 1S", "different", "S 2H", "W P", "N P", "E P")
+        (restriction,) = lead_restrictions(state)
+        assert (restriction.leader, restriction.declarer) == (Seat.W, Seat.N)
+        told = describe(state)
+        assert told.headline == "Auction over: 2♥ by North, East leads"
+        assert (Seat.E, "East makes the opening lead; no suit may be forbidden for that lead.") in told.now
+        assert any(text.startswith("The first time West is on lead") for _seat, text in told.now)
+
+    def test_restricted_opening_lead_is_said_once(self) -> None:
+        state = after("N", "N P", "W P", "declined", "E 1H", "S P", "W 2C", "different", "N 2S", "E P", "S P", "W P")
+        told = describe(state)
+        assert told.headline == "Auction over: 2♠ by North, East leads"
+        leads = [text for _seat, text in told.now if "opening lead" in text or "leads first" in text]
+        (restriction,) = lead_restrictions(state)
+        assert restriction.leader is Seat.E
+        assert len(leads) == 1
+        assert leads[0].startswith("East leads first: North may now forbid")
+
+    def test_passed_out(self) -> None:
+        told = describe(after("N", "N P", "E P", "S P", "W P"))
+        assert told.headline == "Auction over: passed out"
+        (_nobody, _contract), (seat, text) = told.now
+        assert seat is None
+        assert "four hands are back in the board (Law 17D2)" in text
+
+    def test_a_call_after_the_end_names_what_comes_next(self) -> None:
+        told = describe(after("N", "N 1S", "E P", "S P", "W P", "E 2H"))
+        assert told.headline == "Auction over: 1♠ by North, East leads"
+        assert any("(Laws 39 and 41)" in text for _seat, text in told.now)
+        assert [why.code for why in told.why] == ["39", "41"]
+
+    def test_an_accepted_call_out_of_rotation_noticed_late(self) -> None:
+        told = describe(after("N", "N P", "W P", "N 1H", "E P", "S P", "W P"))
+        assert any("(Laws 17D3 and 34)" in text for _seat, text in told.now)
+        assert [why.code for why in told.why] == ["29A", "34", "41"]
+
+    def test_a_turn_that_was_missed_goes_back_and_nothing_is_over(self) -> None:
+        told = describe(after("N", "N 1S", "S P", "W P", "N P"))
+        assert told.headline == "Pass out of rotation"
+        assert "34" not in [why.code for why in told.why]
+
+    def test_while_something_is_to_be_decided_the_question_comes_first(self) -> None:
+        state = after("N", "N 1S", "W 2C", "declined", "E P", "S P", "W P")
+        assert state.question is not None
+        assert state.is_over
+        assert describe(state).headline == "Bid out of rotation"
 
 
 def test_suits_are_written_with_their_signs() -> None:

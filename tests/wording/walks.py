@@ -8,12 +8,12 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from app.bridge import ALL_CALLS, BIDS, PASS, SEATS, last_bid
+from app.bridge import ABOVE_SEVEN, ALL_CALLS, BIDS, PASS, SEATS, last_bid
 from app.cases import read_case
-from app.laws import CallMade, Decided, Decision, Event, Rejected, State, apply, replay, start
+from app.laws import CallMade, Decided, Decision, Event, Rejected, State, apply, options, replay, start
 
 CASES: Final = sorted((Path(__file__).parent.parent / "cases" / "data").glob("*-*.json"))
-WALKS: Final = 250
+WALKS: Final = 300
 
 
 @cache
@@ -47,6 +47,10 @@ def _walk(chance: random.Random) -> Iterator[State]:
 
 
 def _event(state: State, chance: random.Random) -> Event:
+    offered = options(state)
+    if offered and chance.random() < 0.2:
+        reading, ruling = chance.choice(offered)
+        return Decided(Decision.READING, True, reading, ruling)
     question = state.question
     if question is not None and chance.random() < 0.75:
         yes = question.decision is Decision.RECTIFY or chance.random() < 0.5
@@ -56,6 +60,8 @@ def _event(state: State, chance: random.Random) -> Event:
     highest = last_bid(state.turns)
     if highest is not None and highest.call.rank < 30 and chance.random() < 0.4:
         call = BIDS[highest.call.rank + chance.randint(1, 3)]
+    if chance.random() < 0.02:
+        call = ABOVE_SEVEN[0]
     own = [index for index, made in enumerate(state.calls) if made.event.seat is seat]
     corrects = own[-1] if own and chance.random() < 0.08 else None
     artificial = chance.choice((None, None, True, False))
