@@ -1,0 +1,110 @@
+"""The words of the quiz, in both languages: whole, told apart, and telling nothing before the answer."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from app.cases.lesson import TOPICS
+from app.i18n import LANGUAGES, set_language
+from app.laws import WBF_2017, walk
+from app.quiz.kinds import DIFFICULTIES, Kind, Misconception, Says
+from app.quiz.positions import Settings
+from app.quiz.questions import Item, item
+from app.wording.quiz import option_text, paragraphs_of, question_text, reason, ruling_lines, story, why_wrong
+from app.wording.quiz_reasons import BECAUSE, MISCONCEPTIONS
+
+# Paragraphs on which no right answer rests: disputed, or said by the one before.
+WITHOUT_REASON = {"11A", "27C", "38C", "38D"}
+
+
+def some() -> list[Item]:
+    return [
+        item(Settings((topic,), difficulty, 8), number)
+        for topic in TOPICS
+        for difficulty in DIFFICULTIES
+        for number in range(8)
+    ]
+
+
+def test_each_paragraph_has_its_reason() -> None:
+    applied = {branch.paragraph for root in WBF_2017.roots.values() for branch in walk(root)} - {""}
+    assert applied - set(BECAUSE) <= WITHOUT_REASON
+
+
+def test_each_misconception_is_explained() -> None:
+    assert set(MISCONCEPTIONS) == set(Misconception)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_said_in_whole_sentences(language: str) -> None:
+    set_language(language)
+    for asked in some():
+        texts = [*story(asked), question_text(asked), reason(asked), *ruling_lines(asked)]
+        texts += [option_text(asked, option) for option in asked.options]
+        texts += [why_wrong(asked, option) for option in asked.options if option.misconception is not None]
+        for why in paragraphs_of(asked, asked.options[0]):
+            texts += [why.title, why.summary]
+        for text in texts:
+            assert text.strip() == text != ""
+            assert "{" not in text
+            assert not re.search(r"Seat\.|Call\.|None\b(?! of)", text)
+        assert question_text(asked).endswith(("?", ";"))
+        assert story(asked), "something has happened"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_options_read_the_same(language: str) -> None:
+    set_language(language)
+    for asked in some():
+        texts = [option_text(asked, option) for option in asked.options]
+        assert len(set(texts)) == len(texts)
+
+
+def test_greek_options_are_greek() -> None:
+    set_language("el")
+    for asked in some():
+        for text in (question_text(asked), reason(asked), *story(asked)):
+            assert not re.findall(r"\b[A-Za-z]{3,}\b", text.replace("Pass", "")), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_story_gives_nothing_away(language: str) -> None:
+    """Neither the right option nor a law, nor whose turn it was, nor who must do what."""
+    set_language(language)
+    told = re.compile(r"Law|Νόμο|must|πρέπει|out of rotation|εκτός σειράς|turn|σειρά|\d\d[A-DΑ-Δ]")
+    for asked in some():
+        text = " ".join(story(asked))
+        assert not told.search(text), text
+        if asked.answer.says not in (Says.SEAT, Says.OVER):
+            assert option_text(asked, asked.answer) not in text
+
+
+def test_only_a_wrong_option_is_refuted() -> None:
+    for asked in some():
+        assert why_wrong(asked, asked.answer) == ""
+        refuted = [why_wrong(asked, option) for option in asked.options if option is not asked.answer]
+        assert all(refuted)
+
+
+def test_the_paragraph_chosen_is_summed_up_beside_the_right_one() -> None:
+    asked = next(question for question in some() if question.kind is Kind.PARAGRAPH)
+    wrong = next(option for option in asked.options if option is not asked.answer)
+    assert [why.code for why in paragraphs_of(asked, wrong)] == [asked.law, wrong.law]
+    assert [why.code for why in paragraphs_of(asked, asked.answer)] == [asked.law]
+
+
+def test_a_forced_pass_is_asked_and_explained() -> None:
+    numbers = range(100)
+    asked = next(
+        question
+        for question in (item(Settings(("30A",), 1, 3), number) for number in numbers)
+        if question.kind is Kind.OFFENDER
+    )
+    offender = asked.about.offender.name
+    names = {"N": "North", "E": "East", "S": "South", "W": "West"}
+    assert question_text(asked) == f"What must {names[offender]} do at the next turn?"
+    assert option_text(asked, asked.answer) == f"{names[offender]} must pass at the next turn, and is free after that."
+    assert "the pass was natural" in reason(asked)
+    assert story(asked)[0] == f"{names[offender]} passed."
