@@ -8,6 +8,7 @@
     python3 dev.py screenshots          draw the pictures of the README again
     python3 dev.py bench [ARGUMENTS]    measure the speed
     python3 dev.py package [--folder]   build the standalone program for this system, try it, and pack it into dist
+    python3 dev.py package --debian     the same, then install, use and remove it in a Debian that has nothing else
 
 Everything goes into the folder .venv beside this file; only missing libraries of the system, and only on a system with
 apt-get, are installed outside it.
@@ -326,14 +327,17 @@ def bench(arguments: list[str]) -> int:
 
 
 def package(arguments: list[str]) -> int:
-    """Builds the standalone program and tries it."""
+    """Builds the standalone program and tries it, on this system and, if so asked, in a clean Debian."""
     import tomllib
 
     prepare()
     tools = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]["package"]
     pip = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input")
     quietly([*pip, *tools], "PyInstaller could not be installed. Is there a network?")
-    return python(ROOT / "packaging" / "build.py", *arguments) or python(ROOT / "packaging" / "smoke.py")
+    status = python(ROOT / "packaging" / "build.py", *arguments) or python(ROOT / "packaging" / "smoke.py")
+    if not status and "--debian" in arguments:
+        status = python(ROOT / "packaging" / "linux" / "clean_debian.py", ROOT / "build" / "debian")
+    return status
 
 
 COMMANDS = {

@@ -1,4 +1,4 @@
-"""The command line: the window, `outofturn rule` and `outofturn picture`.
+"""The command line: the window, `outofturn rule`, `outofturn picture` and `outofturn chart`.
 
 Thin, and late in its imports: Qt is loaded only where a window or a picture is asked for, the argument parser only
 where there are options.
@@ -29,6 +29,9 @@ NO_WINDOW: Final = 1
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 
+LEAST_PICTURE: Final = (1024, 640)
+"""The size of the smallest picture in pixels: that of the smallest window."""
+
 
 class UsageError(Exception):
     """A command line that makes no sense. The message is one translated sentence."""
@@ -37,6 +40,9 @@ class UsageError(Exception):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the program and gives its exit status: 0, 1 where no window can be opened, 2 for bad input."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    if sys.platform == "linux":
+        # Printers are asked for through the socket on this machine; else CUPS would look for a server on the network.
+        os.environ.setdefault("CUPS_SERVER", "/run/cups/cups.sock")
     for stream in (sys.stdout, sys.stderr):
         # Also on a Windows console and in the C locale; what is no Unicode (in a file name) is escaped.
         if isinstance(stream, io.TextIOWrapper):
@@ -62,6 +68,8 @@ def _run(given: list[str]) -> int:
         return _rule(given[1:])
     if given[:1] == ["picture"]:
         return _picture(given[1:])
+    if given[:1] == ["chart"]:
+        return _chart(given[1:])
     # The usual ways to start are understood without the parser, which costs some milliseconds.
     names = [argument for argument in given if argument != "--quit-after-paint"]
     if not names or (len(names) == 1 and not names[0].startswith("-")):
@@ -86,7 +94,9 @@ def _main_options(given: list[str]) -> int:
     parser, options = _parser(
         "", _("Out of Turn rules on calls out of rotation. Without a command it opens its window.")
     )
-    parser.epilog = _("“outofturn rule --help” and “outofturn picture --help” explain the two commands.")
+    parser.epilog = _(
+        "“outofturn rule --help”, “outofturn picture --help” and “outofturn chart --help” explain the three commands."
+    )
     parser.add_argument_group(_("Files")).add_argument(
         "case", nargs="?", metavar="CASE.json", help=_("a case to open in the window")
     )
@@ -106,12 +116,14 @@ def _main_options(given: list[str]) -> int:
 def _window(path: Path | None, *, quit_after_paint: bool = False) -> int:
     if _has_no_display():
         set_language(system_language())
+        if path is not None and not _is_case(path):
+            return BAD_INPUT
         _complain(
             _("There is no display to open the window on; “outofturn rule” and “outofturn picture” work without one.")
         )
         return NO_WINDOW
-    before_qt()
     try:
+        load_qt()
         from app.ui.application import run
     except ImportError as error:
         return _without_qt(error)
@@ -123,15 +135,32 @@ def _window(path: Path | None, *, quit_after_paint: bool = False) -> int:
         gc.freeze()
 
 
-def before_qt() -> None:
-    """What has to come before Qt is imported, so that the window is there soon."""
+def _is_case(path: Path) -> bool:
+    """Whether a file holds a case; if not, that is said: a word that was mistyped matters more than the display."""
+    from app.cases import CaseError, read_case
+
+    try:
+        read_case(path)
+    except CaseError as error:
+        _complain_of(str(path), error)
+        return False
+    return True
+
+
+def load_qt() -> None:
+    """Loads Qt so that the window is there soon. Raises ImportError where it cannot be loaded."""
+    import builtins
+
     # Nothing that is made from here to the first paint is thrown away again, so it is not searched for garbage either.
     # The application turns the collector on again once the window is painted.
     gc.disable()
-    # Once PySide is there, it reads the source of every module that is imported.
-    import app.cases.journal
-    import app.settings
-    import app.wording  # noqa: F401
+    # PySide puts its own function in the place of Python's import: it reads the source of every module that is imported
+    # from then on, to find out whether that may use `from __feature__ import`. Nothing here does, and reading them
+    # takes a twentieth of the start: Python's own function goes on.
+    import_of_python = builtins.__import__
+    import PySide6.QtCore  # noqa: F401
+
+    builtins.__import__ = import_of_python
 
 
 def _has_no_display() -> bool:
@@ -201,8 +230,11 @@ def _ruling(name: str, after: int | None, *, as_json: bool) -> str | None:
         _complain_of(name, error)
         return None
     from app import wording
+    from app.wording.titles import title_of
 
-    return wording.ruling_text(state).rstrip("\n")
+    title = _printable(title_of(case))
+    ruling = wording.ruling_text(state).rstrip("\n")
+    return f"{title}\n\n{ruling}" if title else ruling
 
 
 def _read(name: str) -> Case:
@@ -279,6 +311,41 @@ def _draw(name: str, chosen: Namespace) -> int:
     return OK
 
 
+# --- chart ---------------------------------------------------------------------------------------------------------
+
+
+def _chart(given: list[str]) -> int:
+    _set_language(given)
+    parser, options = _parser("chart", _("Writes the wall chart of Law 30 to a file, to be printed and hung up."))
+    _add_language(options)
+    size = _("the paper, A4 or A3, lying down; A4 if nothing is said")
+    options.add_argument("--size", metavar="A4|A3", type=_paper, default="A4", help=size)
+    file = _("the file to write; its ending says whether it is PDF, PNG or SVG")
+    options.add_argument("-o", metavar="FILE.pdf", type=Path, help=file)
+    chosen = _parse(parser, given, takes_case=False)
+    if chosen is None:
+        return OK
+    if chosen.o is None:
+        raise UsageError(_("Name the file to write with the option -o."))
+    if chosen.o.suffix.lower() not in (".pdf", ".png", ".svg"):
+        raise UsageError(
+            _("“{name}” ends neither in .pdf nor in .png nor in .svg.").format(name=_printable(chosen.o.name))
+        )
+    try:
+        from app.ui.chart_file import write_chart
+    except ImportError as error:
+        return _without_qt(error)
+    try:
+        write_chart(chosen.lang, chosen.size, chosen.o)
+    except OSError as error:
+        from app import wording
+
+        sentence = _("The wall chart {file} cannot be written: {reason}")
+        _complain(sentence.format(file=_printable(str(chosen.o)), reason=wording.reason_text(error.errno)))
+        return BAD_INPUT
+    return OK
+
+
 # --- options -------------------------------------------------------------------------------------------------------
 
 
@@ -309,7 +376,7 @@ def _parser(command: str, description: str) -> tuple[ArgumentParser, _ArgumentGr
     return parser, options
 
 
-def _parse(parser: ArgumentParser, given: list[str]) -> Namespace | None:
+def _parse(parser: ArgumentParser, given: list[str], *, takes_case: bool = True) -> Namespace | None:
     """The options chosen; None if only help was wanted, which is then printed."""
     from argparse import ArgumentError
 
@@ -326,6 +393,8 @@ def _parse(parser: ArgumentParser, given: list[str]) -> Namespace | None:
     if unknown:
         if unknown[0].startswith("-"):
             raise UsageError(_("There is no option {option}.").format(option=_printable(unknown[0])))
+        if not takes_case:
+            raise UsageError(_("This command takes no file to read: “{name}”.").format(name=_printable(unknown[0])))
         raise UsageError(_("One case at a time: “{name}” is one too many.").format(name=_printable(unknown[0])))
     if chosen.help:
         print(parser.format_help(), end="")
@@ -374,8 +443,19 @@ def _count(text: str) -> int:
     return int(text)
 
 
+def _paper(text: str) -> str:
+    if text.upper() not in ("A4", "A3"):
+        raise UsageError(_("“{text}” is not a size of paper; choose A4 or A3.").format(text=_printable(text)))
+    return text.upper()
+
+
 def _size(text: str) -> tuple[int, int]:
     width, _cross, height = text.lower().partition("x")
     if not all(side.isascii() and side.isdigit() and len(side) < 5 and int(side) for side in (width, height)):
         raise UsageError(_("“{text}” is not a size; write it like 1280x800.").format(text=_printable(text)))
+    if int(width) < LEAST_PICTURE[0] or int(height) < LEAST_PICTURE[1]:
+        least = f"{LEAST_PICTURE[0]}x{LEAST_PICTURE[1]}"
+        raise UsageError(
+            _("A picture cannot be smaller than {least}: {size} is too small.").format(least=least, size=text)
+        )
     return int(width), int(height)

@@ -12,6 +12,7 @@ ZOOM_STEPS: Final = (80, 90, 100, 110, 125, 150, 175, 200)
 THEMES: Final = ("system", "light", "dark")
 COLUMN_ORDERS: Final = ("WNES", "NESW", "ESWN", "SWNE")
 LANGUAGES: Final = ("", "en", "el")
+PROJECTOR_THEMES: Final = ("", "light", "dark")
 MAX_RECENT: Final = 10
 _MAX_BYTES: Final = 100_000
 
@@ -21,7 +22,8 @@ class Settings:
 
     `language`: "en", "el", or "" for the system's. `theme`: one of THEMES. `zoom`: percent, one of ZOOM_STEPS.
     `columns`: the seats in the order of the grid's columns. `geometry`: the window's x, y, width and height, with
-    `maximized`. `recent`: paths, the latest first.
+    `maximized`. `recent`: paths, the latest first. `projector_screen`: name and serial of the screen on which the
+    public view was last, empty if it never was. `projector_theme`: "" follows the window, else "light" or "dark".
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -35,6 +37,8 @@ class Settings:
         self.geometry: tuple[int, int, int, int] | None = None
         self.maximized = False
         self.recent: tuple[str, ...] = ()
+        self.projector_screen: tuple[str, ...] = ()
+        self.projector_theme = ""
 
     @staticmethod
     def load(path: Path | None) -> Settings:
@@ -106,6 +110,12 @@ def _paths(value: object) -> object:
     return tuple(text for text in value if isinstance(text, str) and text and "\0" not in text)[:MAX_RECENT]
 
 
+def _screen(value: object) -> object:
+    if not isinstance(value, list) or len(value) not in (0, 2):
+        return None
+    return tuple(value) if all(isinstance(text, str) and len(text) < 500 for text in value) else None
+
+
 _ACCEPT: Final[dict[str, Callable[[object], object]]] = {
     "language": _one_of(LANGUAGES),
     "theme": _one_of(THEMES),
@@ -116,4 +126,6 @@ _ACCEPT: Final[dict[str, Callable[[object], object]]] = {
     "geometry": _geometry,
     "maximized": _flag,
     "recent": _paths,
+    "projector_screen": _screen,
+    "projector_theme": _one_of(PROJECTOR_THEMES),
 }

@@ -17,11 +17,18 @@ DATA: Final = (
     ("resources/fonts/*.ttf", "resources/fonts"),
     ("resources/fonts/LICENSE-*.txt", "resources/fonts"),
     ("resources/icons/*.png", "resources/icons"),
+    ("resources/lessons/*.json", "resources/lessons"),
     ("translations/el/LC_MESSAGES/outofturn.mo", "translations/el/LC_MESSAGES"),
 )
 
-# Qt's modules, without "Qt". QtGui itself needs DBus on Linux; XcbQpa and WaylandClient belong to platform plug-ins.
-QT_MODULES: Final = frozenset({"Core", "Gui", "Widgets", "DBus", "XcbQpa", "WaylandClient"})
+# Qt's modules, without "Qt". Svg writes the map, PrintSupport prints. QtGui itself needs DBus on Linux; XcbQpa and
+# WaylandClient belong to platform plug-ins.
+QT_MODULES: Final = frozenset(
+    {"Core", "Gui", "Widgets", "Svg", "PrintSupport", "DBus", "XcbQpa", "WaylandClient"},
+)
+
+# Those that the program imports, if only when they are asked for: they go in whether some import names them already.
+IMPORTED_MODULES: Final = ("PySide6.QtPrintSupport", "PySide6.QtSvg")
 
 # Kind and name, without "lib". PNG is built into QtGui: no plug-in for image formats is needed.
 QT_PLUGINS: Final = frozenset(
@@ -36,6 +43,7 @@ QT_PLUGINS: Final = frozenset(
         "platforminputcontexts/composeplatforminputcontextplugin",  # dead keys: Greek accents
         "platforminputcontexts/ibusplatforminputcontextplugin",
         "platformthemes/qxdgdesktopportal",  # the file dialogs of the desktop
+        "printsupport/cupsprintersupport",  # macOS has its printers in QtPrintSupport itself, Windows too
     }
 )
 
@@ -122,14 +130,12 @@ EXCLUDED_MODULES: Final = (
     "PySide6.QtNetwork",
     "PySide6.QtOpenGL",
     "PySide6.QtOpenGLWidgets",
-    "PySide6.QtPrintSupport",
     "PySide6.QtQml",
     "PySide6.QtQuick",
     "PySide6.QtQuickControls2",
     "PySide6.QtQuickTest",
     "PySide6.QtQuickWidgets",
     "PySide6.QtSql",
-    "PySide6.QtSvg",
     "PySide6.QtSvgWidgets",
     "PySide6.QtTest",
     "PySide6.QtUiTools",

@@ -96,7 +96,9 @@ class Built(Program):
     def __init__(self, path: Path, folder: Path) -> None:
         guard = [sys.executable, str(ROOT / "packaging" / "no_network.py")] if no_network.is_possible() else []
         super().__init__([*guard, str(path)], folder)
-        self.files: Final = path.resolve().parent
+        folder = path.resolve().parent
+        # On macOS the program and what it uses are in folders side by side.
+        self.root: Final = folder.parent if sys.platform == "darwin" else folder
         if sys.platform == "win32":
             self.window_command = [str(path.with_name(f"{build.PRODUCT}.exe"))]
 
@@ -160,11 +162,14 @@ class Smoke:
             self.same(f"{language}: the help", "--help", language=language)
             for theme in ("light", "dark"):
                 self.picture(language, theme)
+            self.chart(language)
         self.translated(rulings["en"], rulings["el"])
         self.glyphs("".join(rulings.values()))
         for language in LANGUAGES:
             for arguments in ((), ("example.json",), ("broken.json",), ("none.json",)):
                 self.window(language, *arguments)
+        self.parts()
+        self.held()
         if isinstance(self.built, Installed):
             self.read_only_home()
         if display := os.environ.get("DISPLAY"):
@@ -189,6 +194,21 @@ class Smoke:
         self.expect(f"{language}, {theme}: it is not blank", len(colours) > 100, f"{len(colours)} colours")
         self.expect(f"{language}, {theme}: the same as from source", image == drawn[self.source], name)
 
+    def chart(self, language: str) -> None:
+        """Writes the wall chart: as SVG to the byte as the source does, and as a PDF of the same length."""
+        for ending in ("svg", "pdf"):
+            name = f"chart-{language}.{ending}"
+            written = {}
+            for program in (self.source, self.built):
+                output = program.run("chart", "--lang", language, "-o", name)
+                self.expect(f"{language}: writes {name}", output == Output(0, "", ""), output)
+                file = program.folder / name
+                data = file.read_bytes() if file.exists() else b""
+                # A PDF has the time in it.
+                written[program] = data if ending == "svg" else data[:5] + str(len(data)).encode()
+            is_right = written[self.built] == written[self.source] and len(written[self.built]) > 5
+            self.expect(f"{language}: {name} as from source", is_right, written[self.built][:200])
+
     def translated(self, english: str, greek: str) -> None:
         """Nothing is left in English in Greek; the numerals of the Laws, such as (iii), are no words."""
         common = {line for line in english.splitlines() if re.search(r"\w", line)} & set(greek.splitlines())
@@ -201,10 +221,12 @@ class Smoke:
         from PySide6.QtGui import QGuiApplication, QRawFont
 
         app = QGuiApplication.instance() or QGuiApplication([])
-        fonts = [QRawFont(str(path), 16) for path in self.built.files.rglob("OutOfTurn*.ttf")]
-        catalogues = list(self.built.files.rglob("outofturn.mo"))
+        fonts = [QRawFont(str(path), 16) for path in self.built.root.rglob("OutOfTurn*.ttf")]
+        catalogues = list(self.built.root.rglob("outofturn.mo"))
         characters = {*texts, *(char for path in catalogues for text in catalogue_texts(path) for char in text)}
-        shown = {char for char in characters if char.isprintable() and not char.isspace() and char != "\ufe0e"}
+        # The one says that a suit is no picture; the other strikes the P for pica in Qt's own page setup, in English.
+        unseen = "\ufe0e\u0338"
+        shown = {char for char in characters if char.isprintable() and not char.isspace() and char not in unseen}
         missing = {char for char in shown if not any(font.supportsCharacter(ord(char)) for font in fonts)}
         del app
         is_right = len(fonts) == 3 and len(catalogues) == 1 and len(shown) > 100 and not missing
@@ -220,6 +242,39 @@ class Smoke:
             output = self.built.run(*arguments, "--quit-after-paint", language=language, window=True, **environment)
             self.expect(what + again, output == Output(0, "", ""), output)
             self.no_leftover_errors()
+
+    def parts(self) -> None:
+        """What is only loaded when it is asked for has come along: lessons and the like, the map's SVG, the printer."""
+        shipped = {path.relative_to(ROOT).as_posix() for path in (ROOT / "resources").rglob("*") if path.is_file()}
+        wanted = {name for name in shipped if not name.endswith((".svg", ".md"))}
+        found = {
+            path.relative_to(folder.parent).as_posix()
+            for folder in self.built.root.rglob("resources")
+            for path in folder.rglob("*")
+        }
+        if isinstance(self.built, Installed):
+            # The package has the licences elsewhere.
+            wanted = {name for name in wanted if not Path(name).name.startswith("LICENSE")}
+        self.expect("all its fonts, icons, examples and lessons are there", wanted <= found, sorted(wanted - found))
+        names = [path.name for path in self.built.root.rglob("*Qt*")]
+        for module in ("Svg", "PrintSupport"):
+            libraries = [name for name in names if re.match(rf"(lib)?Qt6?{module}(\.|$)", name)]
+            # The library, and beside it what makes a module of Python of it.
+            self.expect(f"Qt's module {module} is there", len(libraries) >= 2, names)
+
+    def held(self) -> None:
+        """A case that another window has open is opened all the same, and left as it is."""
+        from app.cases.lock import Lock, hold, sign_of
+
+        case = self.built.folder / "example.json"
+        before = case.read_bytes()
+        lock = hold(case)
+        self.expect("no window has left a case locked", isinstance(lock, Lock), lock)
+        self.window("el", "example.json")
+        self.expect("a case that is open elsewhere", case.read_bytes() == before and sign_of(case).exists(), case)
+        if isinstance(lock, Lock):
+            lock.release()
+        self.expect("no lock is left behind", not list(case.parent.glob(".*.lock")), list(case.parent.iterdir()))
 
     def read_only_home(self) -> None:
         """Opens the window where the home cannot be written to; only the system's fontconfig may complain of that."""

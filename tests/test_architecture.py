@@ -26,14 +26,15 @@ MAY_ENTER = {
     "i18n": {"paths"},
     "settings": {"paths"},
     "cases": {"bridge", "laws"},
-    "wording": {"bridge", "laws", "cases", "i18n"},
+    "quiz": {"bridge", "laws", "cases"},
+    "wording": {"bridge", "laws", "cases", "quiz", "i18n"},
     "session": {"bridge", "laws", "cases", "wording", "i18n", "paths", "settings"},
-    "ui": {"bridge", "laws", "cases", "wording", "i18n", "paths", "settings", "session", "__init__"},
+    "ui": {"bridge", "laws", "cases", "quiz", "wording", "i18n", "paths", "settings", "session", "__init__"},
     "cli": {"bridge", "laws", "cases", "wording", "i18n", "paths", "settings", "session", "ui", "__init__"},
     "__main__": {"cli"},
 }
-WITHOUT_QT = {"bridge", "laws", "paths", "i18n", "settings", "cases", "wording"}
-WITHOUT_GETTEXT = {"bridge", "laws", "cases"}
+WITHOUT_QT = {"bridge", "laws", "paths", "i18n", "settings", "cases", "quiz", "wording"}
+WITHOUT_GETTEXT = {"bridge", "laws", "cases", "quiz"}
 PURE = {"bridge", "laws"}
 IMPURE = {"pathlib", "os", "io", "shutil", "tempfile", "subprocess", "socket", "time", "datetime", "random", "logging"}
 # Each costs between 3 and 40 ms, which the start has no time for.
@@ -151,6 +152,72 @@ assert not status
     loaded = loaded_by(code, tmp_path)
     assert "app.ui.window" in loaded
     assert not loaded & LATE
+
+
+# What an empty window is made of, beside the Laws. Whatever else a menu leads to is imported by its command.
+FIRST_WINDOW = {
+    "cases": {"case", "journal", "report"},
+    "wording": {"badge", "call_line", "description", "names", "reading", "sentence", "titles"},
+    "ui": {
+        *("actions", "application", "auction_grid", "bidding_box", "cards", "commands", "fonts", "header", "kept"),
+        *("keyboard", "marks", "menus", "message_bar", "naming", "notes_box", "panel", "panel_parts", "parts"),
+        *("placement", "qt_translator", "question", "reading_area", "recovery", "seat_tile", "section", "table_view"),
+        *("theme", "why", "window"),
+    },
+}
+# PySide makes a type, with all its enumerations, when it is first asked for, or to find out which of several methods of
+# one name is meant: QGradient also for QPainter.fillRect, QImage also for QPixmap(pixmap). Each of these takes 0.5 to
+# 5 ms. Most styles, models and icons are as dear.
+DEAR_TYPES = {"QFileDialog", "QGradient", "QIcon", "QImage", "QLinearGradient", "QMessageBox", "QStyle"}
+
+# Prints what is there when the window is painted for the first time.
+AT_FIRST_PAINT = """
+from app import cli
+cli.load_qt()
+import builtins, json, sys
+from PySide6 import QtCore, QtGui, QtWidgets
+from app.ui import application
+
+class Watch(application.AfterPaint):
+    def eventFilter(self, watched, event):
+        if event.type() is QtCore.QEvent.Type.Paint and self._then is not None:
+            names = [name for module in (QtCore, QtGui, QtWidgets) for name in vars(module)]
+            found = {"modules": sorted(sys.modules), "types": names, "import": [builtins.__import__.__name__]}
+            print(json.dumps(found))
+        return super().eventFilter(watched, event)
+
+application.AfterPaint = Watch
+assert cli.main(["--quit-after-paint"]) == 0
+"""
+
+
+@pytest.fixture(scope="module")
+def at_first_paint(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+    environment = {**os.environ, "OUTOFTURN_HOME": str(tmp_path_factory.mktemp("home")), "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(
+        [sys.executable, "-c", AT_FIRST_PAINT], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=50
+    )
+    assert done.returncode == 0, done.stderr
+    found: dict[str, list[str]] = json.loads(done.stdout)
+    return found
+
+
+def test_the_first_paint_needs_no_more_than_it_shows(at_first_paint: dict[str, list[str]]) -> None:
+    loaded = {tuple(name.split(".")[1:]) for name in at_first_paint["modules"] if name.startswith("app.")}
+    assert ("ui", "window") in loaded
+    assert ("quiz",) not in loaded
+    for room_name, names in FIRST_WINDOW.items():
+        assert {name[1] for name in loaded if name[0] == room_name and name[1:]} <= names
+
+
+def test_the_first_paint_asks_for_no_dear_type(at_first_paint: dict[str, list[str]]) -> None:
+    assert "QPainter" in at_first_paint["types"]
+    assert not set(at_first_paint["types"]) & DEAR_TYPES
+
+
+def test_imports_are_those_of_python(at_first_paint: dict[str, list[str]]) -> None:
+    """PySide's own import function reads the source of every module, which takes a twentieth of the start."""
+    assert at_first_paint["import"] == ["__import__"]
 
 
 # Texts

@@ -20,6 +20,7 @@ from app.cases import Case, CaseError, Fault, read_case, replay_case, report
 from app.i18n import language, set_language
 from app.paths import resource
 from app.wording import fault_text, ruling_text
+from app.wording.titles import title_of
 
 ROOT = Path(__file__).parents[1]
 EXAMPLE = resource("examples", "example-34.json")
@@ -74,19 +75,23 @@ def test_several_files_are_one_object_a_line_in_their_order(run: Run) -> None:
     assert [json.loads(line)["id"] for line in out.splitlines()] == [path.stem for path in handed]
 
 
+def in_words(path: Path, after: int | None = None) -> str:
+    case = read_case(path)
+    return f"{title_of(case)}\n\n{ruling_text(replay_case(case, after)[-1])}"
+
+
 def test_a_ruling_in_words_is_that_of_the_window(run: Run) -> None:
-    state = replay_case(read_case(EXAMPLE), 2)[-1]
     for chosen in ("en", "el"):
         status, out, err = run("rule", EXAMPLE, "--after", "2", "--lang", chosen)
         set_language(chosen)
         assert (status, err) == (0, "")
-        assert out == ruling_text(state) + "\n"
+        assert out == in_words(EXAMPLE, 2) + "\n"
 
 
 def test_several_rulings_in_words_are_told_apart(run: Run) -> None:
     other = ROOT / "tests" / "cases" / "data" / "ar-01.json"
     _status, out, _err = run("rule", EXAMPLE, other)
-    first, second = (ruling_text(replay_case(read_case(path))[-1]) for path in (EXAMPLE, other))
+    first, second = in_words(EXAMPLE), in_words(other)
     assert out == f"{EXAMPLE}\n{first}\n\n{other}\n{second}\n"
 
 
@@ -120,6 +125,22 @@ def test_a_bad_file_is_named_in_the_language_asked_for(run: Run, bad: Path, chos
 @pytest.mark.parametrize("fault", Fault)
 def test_every_fault_has_its_sentence(fault: Fault) -> None:
     assert "name.json" in fault_text(CaseError(fault, "name.json", 7, "detail", key="key"))
+
+
+@pytest.mark.parametrize(
+    ("chosen", "title"), [("en", "Pass at partner's turn"), ("el", "Πάσο στη σειρά του συμπαίκτη")]
+)
+def test_the_title_of_the_case_comes_first(run: Run, tmp_path: Path, chosen: str, title: str) -> None:
+    case = json.loads(EXAMPLE.read_bytes())
+    case["title"] = {"en": "Pass at partner's turn", "el": "Πάσο στη \u0007σειρά\nτου συμπαίκτη"}
+    path = tmp_path / "titled.json"
+    path.write_text(json.dumps(case), "utf-8")
+    _status, out, _err = run("rule", path, "--lang", chosen)
+    assert out.splitlines()[:2] == [title.replace("σειρά", "�σειρά"), ""]
+    del case["title"]
+    path.write_text(json.dumps(case), "utf-8")
+    _status, untitled, _err = run("rule", path, "--lang", chosen)
+    assert out == f"{out.splitlines()[0]}\n\n{untitled}"
 
 
 def test_an_event_that_cannot_follow_is_named_with_its_number(run: Run, tmp_path: Path) -> None:
@@ -195,6 +216,8 @@ MISTAKES = [
     (["picture", "a.json", "-o", "x.png", "--size", "large"], "large"),
     (["picture", "a.json", "-o", "x.png", "--size", "0x800"], "0x800"),
     (["picture", "a.json", "-o", "x.png", "--size", "99999x800"], "99999x800"),
+    (["picture", "a.json", "-o", "x.png", "--size", "10x10"], "1024x640: 10x10"),
+    (["picture", "a.json", "-o", "x.png", "--size", "1280x639"], "1024x640: 1280x639"),
     (["a.json", "b.json"], "b.json"),
     (["--nonsense"], "--nonsense"),
     (["--quit-after-paint", "--json"], "--json"),
@@ -215,6 +238,12 @@ def test_help_is_printed(run: Run, arguments: list[str]) -> None:
     assert (status, err) == (0, "")
     assert "outofturn" in out
     assert "--help" in out
+
+
+def test_the_smallest_picture_is_the_smallest_window() -> None:
+    from app.ui.placement import LEAST_SIZE
+
+    assert (LEAST_SIZE.width(), LEAST_SIZE.height()) == cli.LEAST_PICTURE
 
 
 def test_the_version_is_printed(run: Run) -> None:
@@ -269,6 +298,12 @@ def test_without_a_display_that_is_said(
     status, out, err = run()
     assert (status, out, opened) == (1, "", [])
     assert err.count("\n") == 1
+    # A word that is no file is named first: most likely it was mistyped.
+    status, out, err = run("bogus")
+    assert (status, out, opened) == (2, "", [])
+    assert err.startswith("bogus: ")
+    assert err.count("\n") == 1
+    assert run(EXAMPLE)[0] == 1
     monkeypatch.setenv("DISPLAY", ":0")
     assert run() == (0, "", "")
 
@@ -368,7 +403,7 @@ def process(*arguments: object, code: str = "", **environment: str) -> subproces
 def test_output_is_utf8_whatever_the_locale(locale: dict[str, str], tmp_path: Path) -> None:
     done = process("rule", EXAMPLE, "--lang", "el", **locale)
     set_language("el")
-    text = ruling_text(replay_case(read_case(EXAMPLE))[-1])
+    text = in_words(EXAMPLE)
     assert done.returncode == 0
     assert done.stdout.decode("utf-8").splitlines() == text.splitlines()
     assert done.stderr == b""

@@ -24,14 +24,25 @@ _SPECS: Final = {
     "example": _Spec(N_("&Example 34 of the commentary")),
     "save": _Spec(N_("&Save"), ("Ctrl+S",)),
     "save_as": _Spec(N_("Save &as…"), ("Ctrl+Shift+S",)),
+    "save_pdf": _Spec(N_("Sa&ve as PDF…")),
+    "print": _Spec(N_("&Print…"), ("Ctrl+P",)),
     "quit": _Spec(N_("&Quit"), ("Ctrl+Q",)),
     "undo": _Spec(N_("&Undo"), ("Ctrl+Z",)),
     "redo": _Spec(N_("&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
     "conditions": _Spec(N_("&Dealer, vulnerability, name…")),
     "last_call": _Spec(N_("&About the last call…"), ("Ctrl+I",)),
+    "lessons": _Spec(N_("&Lessons…"), ("Ctrl+L",)),
+    "lesson_back": _Spec(N_("&Back to the lesson")),
+    "lesson_next": _Spec(N_("&Next lesson"), ("Ctrl+PgDown",)),
+    "lesson_previous": _Spec(N_("&Previous lesson"), ("Ctrl+PgUp",)),
+    "make_lesson": _Spec(N_("&Make a lesson of this case…")),
+    "quiz": _Spec(N_("&Quiz…")),
+    "map": _Spec(N_("&Map of the ruling"), ("F4",)),
+    "wall_chart": _Spec(N_("&Wall chart of Law 30…")),
     "zoom_in": _Spec(N_("&Larger"), ("Ctrl++", "Ctrl+=")),
     "zoom_out": _Spec(N_("&Smaller"), ("Ctrl+-",)),
     "zoom_reset": _Spec(N_("&Normal size"), ("Ctrl+0",)),
+    "projector": _Spec(N_("&Projector view"), ("F11",)),
     "theme_system": _Spec(N_("As the &system"), group="theme", is_checkable=True),
     "theme_light": _Spec(N_("&Light"), group="theme", is_checkable=True),
     "theme_dark": _Spec(N_("&Dark"), group="theme", is_checkable=True),
@@ -46,6 +57,9 @@ _SPECS: Final = {
     "shortcuts": _Spec(N_("&Keyboard"), ("F1",)),
     "about": _Spec(N_("&About Out of Turn")),
 }
+
+
+LESSON_ACTIONS: Final = ("lessons", "lesson_back", "lesson_next", "lesson_previous", "make_lesson", "quiz")
 
 
 class Actions:
@@ -67,6 +81,9 @@ class Actions:
             self._actions[name] = action
         self._actions["quit"].setMenuRole(QAction.MenuRole.QuitRole)
         self._actions["about"].setMenuRole(QAction.MenuRole.AboutRole)
+        for name in ("undo", "redo", "last_call"):
+            # As in an empty auction, which most windows begin with.
+            self._actions[name].setEnabled(False)
         # Before menus and buttons show them: each of these would take in every change.
         self.retranslate()
 

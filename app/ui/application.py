@@ -9,7 +9,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
-from PySide6.QtCore import QEvent, QLocale, QObject, QTimer
+from PySide6.QtCore import QEvent, QLocale, QObject, QTimer, Signal
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app import PRODUCT
@@ -29,7 +30,7 @@ MAX_LOG: Final = 500_000
 def run(case_path: Path | None, *, quit_after_paint: bool = False) -> int:
     """Opens the window, with a case if one is given, and gives the exit status when it is closed."""
     # Not by setStyle: that hands back the style, and all the types that a style knows are loaded for it.
-    app = QApplication([*sys.argv[:1], "-style", "Fusion"])
+    app = Application([*sys.argv[:1], "-style", "Fusion"])
     app.setApplicationName("outofturn")
     app.setApplicationDisplayName(PRODUCT)
     app.setDesktopFileName("outofturn")
@@ -46,12 +47,31 @@ def run(case_path: Path | None, *, quit_after_paint: bool = False) -> int:
     sys.excepthook = reporter.report
     place(window, settings)
     start.begin(session, window, case_path)
-    window.panel.installEventFilter(AfterPaint(window.panel, window.close if quit_after_paint else settle_in))
+    app.file_asked_for.connect(window.open_asked_for)
+    # A lesson that is opened stands in the place of the panel.
+    last = window.mode or window.panel
+    last.installEventFilter(AfterPaint(last, window.close if quit_after_paint else settle_in))
     window.show()
     status = app.exec()
     start.end()
     sys.excepthook = sys.__excepthook__
     return status
+
+
+class Application(QApplication):
+    """The application. `file_asked_for`: macOS wants a file opened, after a double click or a drop on the icon.
+
+    There a running program is asked, and so is one that was started for the file; elsewhere each file starts a program.
+    """
+
+    file_asked_for = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        """Hears what the system asks of the whole program."""
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.file_asked_for.emit(event.file())
+            return True
+        return super().event(event)
 
 
 class AfterPaint(QObject):
@@ -63,7 +83,8 @@ class AfterPaint(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Waits for the first paint; what follows is done when the window is on the screen."""
-        if self._then is not None and event.type() is QEvent.Type.Paint:
+        # Or once it is hidden before it could be: then something else has taken its place.
+        if self._then is not None and event.type() in (QEvent.Type.Paint, QEvent.Type.Hide):
             QTimer.singleShot(0, self._then)
             # Not kept: it may be a method of the window, which no child of its should hold.
             self._then = None
@@ -72,14 +93,18 @@ class AfterPaint(QObject):
 
 def settle_in() -> None:
     """Does what the start had no time for, so that the first click need not wait for it."""
-    from PySide6.QtGui import QIcon
+    from PySide6.QtGui import QGradient, QIcon  # noqa: F401
 
     from app.ui import dialogs, parts  # noqa: F401
+    from app.wording import account  # noqa: F401
 
     icon = QIcon()
     for side in (16, 32, 48, 256):
         icon.addFile(str(resource("icons", f"outofturn-{side}.png")))
     QApplication.setWindowIcon(icon)
+    for window in QApplication.topLevelWidgets():
+        if isinstance(window, MainWindow):
+            window.table.box.foresee()
     # What is there now stays to the end: the collector need never look at it.
     gc.freeze()
     gc.enable()

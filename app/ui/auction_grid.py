@@ -42,7 +42,7 @@ from app import wording
 from app.bridge import Call, Seat, Vulnerability
 from app.cases import Case
 from app.i18n import _, language, pgettext
-from app.laws import Irregularity, Standing, State, Status, classify, replay
+from app.laws import CallMade, Irregularity, Standing, State, Status, classify, replay
 from app.ui import fonts
 from app.ui.cards import CardPainter, Look
 from app.ui.marks import blank_pixmap, paint_focus
@@ -63,6 +63,7 @@ class Kind(Enum):
     NO_CALL = "no call in this round"
     SKIPPED = "the turn went past this player"
     CALL = "a call"
+    BARE = "a call that is shown as it was laid, and nothing that follows from it"
     COUNTED = "a pass that counts as made"
     TO_CALL = "the player to call"
 
@@ -110,12 +111,16 @@ _NO_CALL: Final = Cell(Kind.NO_CALL)
 
 
 def layout(
-    state: State, order: Sequence[Seat] = WEST_FIRST, forced: Iterable[int] = ()
+    state: State,
+    order: Sequence[Seat] = WEST_FIRST,
+    forced: Iterable[int] = (),
+    bare: Sequence[CallMade] = (),
 ) -> tuple[tuple[Cell, ...], ...]:
     """The rows of the grid: each call in the column of its player, in the order in which the calls were made.
 
     `order` names the columns, clockwise. `forced` are the indices of the calls that their players were obliged to make.
-    A pass that the Laws count as made stands before the call that followed it. Raises ValueError for another order.
+    A pass that the Laws count as made stands before the call that followed it. `bare` are calls made since, of which
+    nothing is told but who laid them; whose turn it is is then not told either. Raises ValueError for another order.
     """
     if len(order) != 4 or any(seat.lho is not after for seat, after in zip(order, (*order[1:], order[0]), strict=True)):
         raise ValueError(order)
@@ -160,7 +165,9 @@ def layout(
         )
         put(entry.event.seat, cell, ruling.turn if ruling is not None and is_out else None)
     put_counted(len(state.turns))
-    if state.turn is not None:
+    for event in bare:
+        put(event.seat, Cell(Kind.BARE, event.call))
+    if state.turn is not None and not bare:
         put(state.turn, Cell(Kind.TO_CALL))
     while len(cells) % 4:
         cells.append(_NOTHING)
@@ -209,9 +216,16 @@ class AuctionModel(QAbstractTableModel):
         self.state: State | None = None
         self.vulnerable = Vulnerability.NONE
 
-    def show(self, state: State, vulnerable: Vulnerability, order: tuple[Seat, ...], forced: frozenset[int]) -> None:
+    def show(
+        self,
+        state: State,
+        vulnerable: Vulnerability,
+        order: tuple[Seat, ...],
+        forced: frozenset[int],
+        bare: tuple[CallMade, ...] = (),
+    ) -> None:
         """Takes over a state; reports to the view only what differs."""
-        rows = layout(state, order, forced)
+        rows = layout(state, order, forced, bare)
         old = self.rows
         is_header_new = (
             self.state is None
@@ -300,6 +314,8 @@ class AuctionModel(QAbstractTableModel):
                 text = _("{call}, obligatory").format(call=text)
             # Translators: {call} is a whole phrase about a call, such as "West: 2♣"
             return _("{call}, artificial").format(call=text) if cell.is_artificial else text
+        if cell.kind is Kind.BARE and cell.call is not None:
+            return _("{seat}: {call}").format(seat=wording.seat_name(seat), call=wording.call_text(cell.call))
         text = {
             Kind.NO_CALL: _("{seat}: no call in this round"),
             Kind.SKIPPED: _("{seat}: missed this turn"),
@@ -450,6 +466,7 @@ class AuctionGrid(QTableView):
         self._scale = 1.0
         self._order: tuple[Seat, ...] = WEST_FIRST
         self._states: Sequence[State] = ()
+        self._bare: tuple[CallMade, ...] = ()
         self._vulnerable = Vulnerability.NONE
         self._forced = _ForcedCalls()
         self._card = QSize()
@@ -483,10 +500,16 @@ class AuctionGrid(QTableView):
         """The theme in use."""
         return self.painter.theme
 
-    def set_case(self, case: Case, state: State, states: Sequence[State] | None = None) -> None:
-        """Shows a case in a state. `states` are those on the way there, replayed where they are not given."""
+    def set_case(
+        self, case: Case, state: State, states: Sequence[State] | None = None, bare: tuple[CallMade, ...] = ()
+    ) -> None:
+        """Shows a case in a state. `states` are those on the way there, replayed where they are not given.
+
+        `bare` are calls made since, shown as they were laid: no mark, no law, and not whose turn it is.
+        """
         if states is None:
             states = replay(case.dealer, case.events)
+        self._bare = bare
         self._show(state, case.vulnerable, states)
 
     def set_column_order(self, order: Sequence[Seat]) -> None:
@@ -616,7 +639,7 @@ class AuctionGrid(QTableView):
 
     def _show(self, state: State, vulnerable: Vulnerability, states: Sequence[State]) -> None:
         self._states, self._vulnerable = states, vulnerable
-        self.cells.show(state, vulnerable, self._order, self._forced.of(states))
+        self.cells.show(state, vulnerable, self._order, self._forced.of(states), self._bare)
         self._fit_rows()
         self.scrollToBottom()
 
@@ -624,7 +647,7 @@ class AuctionGrid(QTableView):
         """The last call; before the first one, the cell of the player to call."""
         cells = [(row, column, cell) for row, cells in enumerate(self.cells.rows) for column, cell in enumerate(cells)]
         for row, column, cell in reversed(cells):
-            if cell.made is not None:
+            if cell.call is not None and cell.kind is not Kind.COUNTED:
                 return self.cells.index(row, column)
         return next((self.cells.index(row, column) for row, column, cell in cells if cell.kind is Kind.TO_CALL), None)
 

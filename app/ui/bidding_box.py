@@ -10,9 +10,9 @@ from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
     QKeyEvent,
-    QLinearGradient,
     QMouseEvent,
     QPainter,
+    QPainterPath,
     QPaintEvent,
     QPen,
     QPixmap,
@@ -26,7 +26,8 @@ from app.i18n import _
 from app.laws import Standing, State, preview
 from app.ui import fonts
 from app.ui.cards import CardPainter, Look, alert_text
-from app.ui.marks import Pill, blank_pixmap, paint_pill, pill_of, place_pills
+from app.ui.marks import Pill, Sign, blank_pixmap, fill_shaded, paint_bands, paint_pill, pill_of, place_pills
+from app.ui.parts import announce
 from app.ui.theme import Theme
 from app.wording import Badge, BadgeKind
 
@@ -43,6 +44,7 @@ _MARKS: Final = {
     Standing.OUT_OF_ROTATION: Look.IRREGULAR,
     Standing.CHANGE_OF_CALL: Look.IRREGULAR,
     Standing.INSUFFICIENT: Look.IRREGULAR,
+    Standing.ABOVE_SEVEN: Look.IRREGULAR,
     Standing.INADMISSIBLE: Look.IRREGULAR,
     Standing.BREAKS_DUTY: Look.IRREGULAR,
     Standing.AFTER_THE_END: Look.IRREGULAR,
@@ -58,6 +60,10 @@ def mark_of(standing: Standing) -> Look:
 def _named(call: str, reason: str) -> str:
     # Translators: a card of the bidding box for a screen reader: "1 club: out of rotation"
     return _("{call}: {reason}").format(call=call, reason=reason) if reason else call
+
+
+def _entered_as_artificial() -> str:
+    return _("The next call will be entered as artificial.")
 
 
 def _box_of(child: QWidget) -> BiddingBox:
@@ -245,11 +251,18 @@ class Card(QAbstractButton):
             look |= Look.TYPED
         if self.hasFocus():
             look |= Look.FOCUS
-        card, seen, line = self._place
-        strip = seen if self.call is not None and self.call.is_bid else None
         painter = QPainter(self)
-        pixmap = _box_of(self).painter.pixmap(self.call, card.size(), look, self.devicePixelRatioF(), strip, line)
-        painter.drawPixmap(0, 0, pixmap)
+        painter.drawPixmap(0, 0, self._picture(self._place, look))
+
+    def _picture(self, place: _Place, look: Look) -> QPixmap:
+        card, seen, line = place
+        strip = seen if self.call is not None and self.call.is_bid else None
+        return _box_of(self).painter.pixmap(self.call, card.size(), look, self.devicePixelRatioF(), strip, line)
+
+    def foresee(self, look: Look) -> None:
+        """Has the picture of a look ready before it is shown."""
+        if self._place is not None:
+            self._picture(self._place, look)
 
 
 _ARROWS: Final = {
@@ -270,12 +283,11 @@ class _Lip(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = _box_of(self).theme
         painter = QPainter(self)
+        area, bright = self.rect(), self.height() // 4
+        upper, lower = area.adjusted(0, 0, 0, bright - area.height()), area.adjusted(0, bright, 0, 0)
+        paint_bands(painter, upper, QColor(theme.box).lighter(118), QColor(theme.box))
+        paint_bands(painter, lower, QColor(theme.box), QColor(theme.box_lip))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        gradient = QLinearGradient(0, 0, 0, self.height())
-        gradient.setColorAt(0, QColor(theme.box).lighter(118))
-        gradient.setColorAt(0.25, QColor(theme.box))
-        gradient.setColorAt(1, QColor(theme.box_lip))
-        painter.fillRect(self.rect(), gradient)
         painter.setPen(QPen(QColor(theme.box_edge), 1))
         painter.drawLine(QPointF(0, 0.5), QPointF(self.width(), 0.5))
 
@@ -310,7 +322,7 @@ class BiddingBox(QWidget):
         self._current = self.cards[PASS]
         for call, card in self.cards.items():
             if call is _ALERT:
-                card.toggled.connect(self.alert_toggled)
+                card.toggled.connect(self._alert_toggled)
             else:
                 card.clicked.connect(self._clicked)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -331,6 +343,11 @@ class BiddingBox(QWidget):
         """Whether the Alert card is out: the next call is artificial."""
         return self.cards[_ALERT].isChecked()
 
+    @property
+    def reminders(self) -> tuple[Pill, ...]:
+        """What is said in the title beside the name."""
+        return self._reminders
+
     def set_alert(self, is_alert: bool) -> None:
         """Puts the Alert card out or takes it back. Emits `alert_toggled` if that is a change."""
         self.cards[_ALERT].setChecked(is_alert)
@@ -347,6 +364,12 @@ class BiddingBox(QWidget):
             self._current = due
         elif is_new_seat and not self._current.hasFocus():
             self._current = self.cards[PASS]
+
+    def foresee(self) -> None:
+        """Has the cards ready that are wanted at once when somebody has called out of rotation: most of them marked."""
+        for call, card in self.cards.items():
+            if call is not _ALERT:
+                card.foresee(Look.IRREGULAR)
 
     def set_typed(self, level: int | None) -> None:
         """Shows that a bid is half typed: the row of its level (1 to 7) stands out. None or 0: none is typed."""
@@ -370,7 +393,8 @@ class BiddingBox(QWidget):
         """Sets the size of text and the least size of the box, 1.0 as designed."""
         self._scale = factor
         self.updateGeometry()
-        self._lay_out()
+        if self._places:
+            self._lay_out()
         self._repaint_with(self.painter)
 
     def apply_theme(self, theme: Theme) -> None:
@@ -448,6 +472,12 @@ class BiddingBox(QWidget):
             self._current = card
         self.call_chosen.emit(card.call)
 
+    def _alert_toggled(self, is_alert: bool) -> None:
+        self._show_reminders()
+        if is_alert:
+            announce(self, _entered_as_artificial())
+        self.alert_toggled.emit(is_alert)
+
     def _put_down(self) -> None:
         if self._raised is not None:
             self._raised.show_raised(False)
@@ -477,11 +507,21 @@ class BiddingBox(QWidget):
         title = _("Bidding box: {seat}").format(seat=name)
         if self.accessibleName() != title:
             self.setAccessibleName(title)
+        self._show_reminders()
+
+    def _show_reminders(self) -> None:
+        """Shows whose box it is, what the player owes, and whether the next call is to be artificial."""
+        name = wording.seat_name(self._seat)
         duties: list[Badge] = []
-        if state is not None:
-            duties = [badge for badge in wording.badges(state, seat) if badge.kind in _DUTIES]
-        self.setAccessibleDescription(" ".join(badge.detail for badge in duties))
+        if self._state is not None:
+            duties = [badge for badge in wording.badges(self._state, self._seat) if badge.kind in _DUTIES]
+        details = [badge.detail for badge in duties]
         reminders = tuple(map(pill_of, duties))
+        if self.is_alert:
+            details.insert(0, _entered_as_artificial())
+            # Translators: in the title of the bidding box while the Alert card is out; keep it short
+            reminders = (Pill(Sign.ASTERISK, _("next call: artificial"), "alert_face", "alert_ink"), *reminders)
+        self.setAccessibleDescription(" ".join(details))
         if reminders != self._reminders or name != self._title:
             self._reminders = reminders
             self._title = name
@@ -543,8 +583,9 @@ class BiddingBox(QWidget):
         )
         for other, rect in in_front:
             places[other] = _Place(rect, rect.size())
-        if places != self._places:
-            self.painter.forget()
+        if places == self._places:
+            return
+        self.painter.forget()
         self._places = places
         for other, card_widget in self.cards.items():
             card_widget.take_place(places[other])
@@ -566,12 +607,13 @@ class BiddingBox(QWidget):
         painter = QPainter(pixmap)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         body = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        gradient = QLinearGradient(0, 0, 0, self.height())
-        gradient.setColorAt(0, QColor(theme.box))
-        gradient.setColorAt(1, QColor(theme.box_lip))
+        outline = QPainterPath()
+        outline.addRoundedRect(body, 9, 9)
+        middle = self.rect().adjusted(1, 9, -1, -9)
+        fill_shaded(painter, outline, middle, (QColor(theme.box), QColor(theme.box_lip)))
         painter.setPen(QPen(QColor(theme.box_edge), 1))
-        painter.setBrush(gradient)
-        painter.drawRoundedRect(body, 9, 9)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(outline)
         top = self._title_height()
         pad = max(8, self.width() // 48)
         letters = fonts.type_of_size(top * 0.58)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from enum import IntFlag, auto
+from math import ceil, cos, floor, pi, sin
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from app import wording
 from app.bridge import DOUBLE, PASS, REDOUBLE, Call, Denomination
 from app.i18n import _
 from app.ui import fonts
-from app.ui.marks import Sign, blank_pixmap, hatching, paint_focus, paint_sign
+from app.ui.marks import Sign, blank_pixmap, fill_shaded, hatching, paint_bands, paint_focus, paint_sign
 from app.ui.theme import Theme
 
 
@@ -42,6 +43,13 @@ class Look(IntFlag):
 
 _SIGNED: Final = Look.DUE | Look.ANSWERS
 _MUTED: Final = Look.IRREGULAR | Look.CANCELLED | Look.GHOST
+_ON_FACE: Final = Look.IRREGULAR | Look.HOVER | Look.PRESSED | Look.RAISED | Look.TYPED
+
+# How far the strike keeps off the writing of a cancelled card, as a share of the card's height.
+_CLEAR_OF_STRIKE: Final = 0.1
+
+# How high the letters of a word get on a card of the box.
+_MOST_OF_A_WORD: Final = 34.0
 
 # Round the small card there is room for its outlines, its lock and the end of its strike; a share of its height.
 MARGIN_OF_SMALL_CARD: Final = 0.2
@@ -64,6 +72,7 @@ class CardPainter:
         self.four_colour: Final = four_colour
         self._pixmaps: dict[tuple[object, ...], QPixmap] = {}
         self._faces: dict[tuple[object, ...], QPixmap] = {}
+        self._suits: dict[tuple[object, ...], QPixmap] = {}
 
     def pixmap(
         self,
@@ -91,6 +100,7 @@ class CardPainter:
         """Lets the pictures go: the cards have another size now."""
         self._pixmaps.clear()
         self._faces.clear()
+        self._suits.clear()
 
     def small_pixmap(self, call: Call, size: QSize, look: Look = Look.PLAIN, ratio: float = 1.0) -> QPixmap:
         """The picture of a call as a small card with what became of it, for the grid. `size` includes a margin."""
@@ -132,7 +142,8 @@ class CardPainter:
         self, call: Call | None, text: str, size: QSize, look: Look, ratio: float, strip: QSize | None, line: int
     ) -> QPixmap:
         seen = strip or size
-        pixmap = QPixmap(self._face(call, size, look, ratio, strip, line))
+        # Not QPixmap(…): to choose among all that it may be made of takes its time.
+        pixmap = self._face(call, size, look, ratio, strip, line).copy()
         painter = QPainter(pixmap)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         width, height = float(seen.width()), float(line or seen.height())
@@ -149,11 +160,12 @@ class CardPainter:
             lower = side * 0.45 if look & _SIGNED else 0.0
             self._paint_word(painter, text, QRectF(0, lower, width, height), QColor(self.ink_colour(call)))
             spot = QRectF(width - side - side * 0.3, side * 0.3, side, side)
-        sign = self._sign(look)
-        if sign is not None:
-            paint_sign(painter, sign, spot, self._sign_colour(call, look))
-        radius = self._radius(height if strip is not None else min(width, height))
-        self._paint_rings(painter, QRectF(0, 0, seen.width(), seen.height()), radius, look)
+        if look:
+            sign = self._sign(look)
+            if sign is not None:
+                paint_sign(painter, sign, spot, self._sign_colour(call, look))
+            radius = self._radius(height if strip is not None else min(width, height))
+            self._paint_rings(painter, QRectF(0, 0, seen.width(), seen.height()), radius, look)
         painter.end()
         return pixmap
 
@@ -192,7 +204,7 @@ class CardPainter:
     ) -> QPixmap:
         """The empty card. Cards of the same colour and look share one."""
         colour = self.face_colour(call, bool(look & _MUTED))
-        shown = look & (Look.IRREGULAR | Look.HOVER | Look.PRESSED | Look.RAISED | Look.TYPED)
+        shown = look & _ON_FACE
         is_paper = call is not None and call.is_bid
         where = strip and (strip.width(), strip.height(), line)
         key = (colour, is_paper, size.width(), size.height(), shown, ratio, where)
@@ -215,25 +227,22 @@ class CardPainter:
         outline = QPainterPath()
         outline.addRoundedRect(body, radius, radius)
         face = QColor(colour)
-        gradient = QLinearGradient(0, 0, 0, seen.height())
         if look & Look.PRESSED:
             face = face.darker(108)
-            gradient.setColorAt(0, face.darker(106))
-            gradient.setColorAt(1, face)
+            colours = [face.darker(106), face]
         elif is_paper:
-            gradient.setColorAt(0, face)
-            gradient.setColorAt(1, QColor(theme.card_low) if colour == theme.card else face)
+            colours = [face, QColor(theme.card_low) if colour == theme.card else face]
         else:
-            gradient.setColorAt(0, face.lighter(106))
-            gradient.setColorAt(0.5, face)
-            gradient.setColorAt(1, face.darker(104))
-        painter.fillPath(outline, gradient)
+            colours = [face.lighter(106), face, face.darker(104)]
+        corner = round(radius)
+        bottom = seen.height() if strip is not None else size.height() - corner
+        fill_shaded(painter, outline, QRect(1, corner, size.width() - 2, bottom - corner), colours)
         if look & Look.IRREGULAR:
             self._paint_irregular(
                 painter, outline, QSize(seen.width(), line or seen.height()), colour, strip is not None
             )
         if strip is not None:
-            self._paint_shade(painter, outline, size, strip)
+            self._paint_shade(painter, size, strip)
         edge = QColor(theme.card_edge) if is_paper else face.darker(150)
         if look & Look.HOVER:
             edge = QColor(theme.box_edge)
@@ -280,23 +289,19 @@ class CardPainter:
         painter.fillPath(corner.intersected(outline), QColor(theme.mark_irregular if is_paper else theme.mark_corner))
 
     @staticmethod
-    def _paint_shade(painter: QPainter, outline: QPainterPath, size: QSize, strip: QSize) -> None:
+    def _paint_shade(painter: QPainter, size: QSize, strip: QSize) -> None:
         """The shadow that the cards in front throw on this one."""
         dark, clear = QColor(10, 16, 24, 58), QColor(10, 16, 24, 0)
-        painter.save()
-        painter.setClipPath(outline)
-        depth = max(3.0, strip.height() * 0.16)
+        depth = max(3, round(strip.height() * 0.16))
+        # Only over what is painted already: what is outside the round corners stays clear.
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
         if strip.height() < size.height():
-            gradient = QLinearGradient(0, strip.height() - depth, 0, strip.height())
-            gradient.setColorAt(0, clear)
-            gradient.setColorAt(1, dark)
-            painter.fillRect(QRectF(0, strip.height() - depth, size.width(), size.height()), gradient)
+            paint_bands(painter, QRect(0, strip.height() - depth, size.width(), depth), clear, dark)
+            paint_bands(painter, QRect(0, strip.height(), size.width(), size.height() - strip.height()), dark, dark)
         if strip.width() < size.width():
-            gradient = QLinearGradient(strip.width() - depth, 0, strip.width(), 0)
-            gradient.setColorAt(0, clear)
-            gradient.setColorAt(1, dark)
-            painter.fillRect(QRectF(strip.width() - depth, 0, size.width(), size.height()), gradient)
-        painter.restore()
+            paint_bands(painter, QRect(strip.width() - depth, 0, depth, size.height()), clear, dark, is_across=True)
+            paint_bands(painter, QRect(strip.width(), 0, size.width() - strip.width(), size.height()), dark, dark)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 
     def _paint_bid(self, painter: QPainter, call: Call, text: str, left: QPointF, height: float) -> None:
         """Paints level and denomination from a point on the left, halfway up; `height` is that of the figure."""
@@ -311,12 +316,23 @@ class CardPainter:
             painter.setFont(fonts.type_of_height(height * 0.84).font)
             painter.drawText(QPointF(x, baseline), text)
             return
-        outline = fonts.suit_path(call.denomination)
-        painter.save()
-        painter.translate(x, left.y() - height * 0.54)
-        painter.scale(height * 1.08, height * 1.08)
-        painter.fillPath(outline, QColor(self.theme.suit(call.denomination, self.four_colour)))
-        painter.restore()
+        self._paint_suit(painter, call.denomination, x, left.y() - height * 0.54, height * 1.08)
+
+    def _paint_suit(self, painter: QPainter, suit: Denomination, x: float, y: float, side: float) -> None:
+        """Paints a suit from its upper left corner. The picture is kept: most cards have it in the same place."""
+        ratio = painter.device().devicePixelRatio()
+        left, top = floor(x), floor(y)
+        key = (suit, side, x - left, y - top, ratio)
+        picture = self._suits.get(key)
+        if picture is None:
+            picture = self._suits[key] = blank_pixmap(QSize(ceil(side * 1.25) + 1, ceil(side) + 1), ratio)
+            other = QPainter(picture)
+            other.setRenderHint(QPainter.RenderHint.Antialiasing)
+            other.translate(x - left, y - top)
+            other.scale(side, side)
+            other.fillPath(fonts.suit_path(suit), QColor(self.theme.suit(suit, self.four_colour)))
+            other.end()
+        painter.drawPixmap(left, top, picture)
 
     def _width_of_bid(self, call: Call, text: str, height: float) -> float:
         assert call.denomination is not None
@@ -325,8 +341,10 @@ class CardPainter:
             return figure + fonts.type_of_height(height * 0.84).width(text)
         return figure + fonts.width_of_suit(call.denomination) * height * 1.08
 
-    def _paint_word(self, painter: QPainter, text: str, area: QRectF, ink: QColor) -> None:
-        letters = fonts.type_of_height(min(area.height() * 0.36, area.width() * 0.3, 34.0))
+    def _paint_word(
+        self, painter: QPainter, text: str, area: QRectF, ink: QColor, most: float = _MOST_OF_A_WORD
+    ) -> None:
+        letters = fonts.type_of_height(min(area.height() * 0.36, area.width() * 0.3, most))
         room = area.width() * (0.62 if len(text) < 3 else 0.8)
         width = letters.width(text)
         if width > room:
@@ -344,36 +362,67 @@ class CardPainter:
         margin = size.height() * MARGIN_OF_SMALL_CARD / (1 + 2 * MARGIN_OF_SMALL_CARD)
         card = QRectF(0, 0, size.width(), size.height()).adjusted(margin, margin, -margin, -margin)
         whole = QSize(round(card.width()), round(card.height()))
-        muted = bool(look & _MUTED)
-        face = self.face_colour(call, muted)
+        is_cancelled = bool(look & Look.CANCELLED)
+        # What is cancelled lies on paper, whatever it was: dark on light is read from afar, on a dark table too.
+        face = theme.card_muted if is_cancelled else self.face_colour(call, bool(look & _MUTED))
         radius = self._radius(whole.height())
         shadow = QColor(0, 0, 0, 60)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(shadow)
         if not look & (Look.GHOST | Look.CANCELLED):
             painter.drawRoundedRect(card.translated(0, 1.2), radius, radius)
-        painter.drawPixmap(card.topLeft(), self._shared_face(call, face, whole, ratio))
+        painter.drawPixmap(card.topLeft(), self._shared_face(call.is_bid or is_cancelled, face, whole, ratio))
+        if is_cancelled:
+            writing = blank_pixmap(size, ratio)
+            other = QPainter(writing)
+            other.setRenderHints(painter.renderHints())
+            self._paint_call(other, call, text, card, QColor(theme.ink))
+            other.end()
+            self._paint_strike(painter, card, margin)
+            self._paint_apart(painter, writing, QColor(face), card.height() * _CLEAR_OF_STRIKE)
+        else:
+            self._paint_call(painter, call, text, card, QColor(self.ink_colour(call)))
+        self._paint_outcome(painter, card, radius, margin, look, theme)
+        painter.end()
+        return pixmap
+
+    def _paint_call(self, painter: QPainter, call: Call, text: str, card: QRectF, ink: QColor) -> None:
         if call.is_bid:
             height = card.height() * 0.5
             width = self._width_of_bid(call, text, height)
             left = QPointF(card.center().x() - width / 2, card.center().y())
             self._paint_bid(painter, call, text, left, height)
         else:
-            self._paint_word(
-                painter,
-                text,
-                card.adjusted(0, -card.height() * 0.1, 0, card.height() * 0.1),
-                QColor(self.ink_colour(call)),
-            )
-        self._paint_outcome(painter, card, radius, margin, look, theme)
-        painter.end()
-        return pixmap
+            # A card that is large here is to be read from afar.
+            area = card.adjusted(0, -card.height() * 0.1, 0, card.height() * 0.1)
+            self._paint_word(painter, text, area, ink, most=area.height())
 
-    def _shared_face(self, call: Call, face: str, size: QSize, ratio: float) -> QPixmap:
-        key = (face, call.is_bid, size.width(), size.height(), "small", ratio)
+    def _paint_strike(self, painter: QPainter, card: QRectF, margin: float) -> None:
+        width = max(2.0, card.height() * 0.09)
+        painter.setPen(QPen(QColor(self.theme.mark_strike), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(
+            QPointF(card.left() - margin * 0.2, card.bottom() + margin * 0.2),
+            QPointF(card.right() + margin * 0.2, card.top() - margin * 0.2),
+        )
+
+    @staticmethod
+    def _paint_apart(painter: QPainter, writing: QPixmap, face: QColor, distance: float) -> None:
+        """Paints a picture of some writing, and the face of the card round it, over what was there."""
+        around = QPixmap(writing)
+        other = QPainter(around)
+        other.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+        other.fillRect(QRectF(QPointF(), around.deviceIndependentSize()), face)
+        other.end()
+        for step in range(16):
+            turn = step * pi / 8
+            painter.drawPixmap(QPointF(cos(turn) * distance, sin(turn) * distance), around)
+        painter.drawPixmap(QPointF(), writing)
+
+    def _shared_face(self, is_paper: bool, face: str, size: QSize, ratio: float) -> QPixmap:
+        key = (face, is_paper, size.width(), size.height(), "small", ratio)
         found = self._faces.get(key)
         if found is None:
-            found = self._faces[key] = self._paint_face(face, call.is_bid, size, Look.PLAIN, ratio, None)
+            found = self._faces[key] = self._paint_face(face, is_paper, size, Look.PLAIN, ratio, None)
         return found
 
     @staticmethod
@@ -394,13 +443,6 @@ class CardPainter:
             pen.setDashPattern([1.5, 2.5])
             painter.setPen(pen)
             painter.drawRoundedRect(ring, radius + 2, radius + 2)
-        if look & Look.CANCELLED:
-            for colour, thick in ((theme.card_muted, width + 2.4), (theme.mark_strike, width)):
-                painter.setPen(QPen(QColor(colour), thick, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-                painter.drawLine(
-                    QPointF(card.left() - margin * 0.2, card.bottom() - card.height() * 0.24),
-                    QPointF(card.right() + margin * 0.2, card.top() + card.height() * 0.24),
-                )
         side = card.height() * 0.5
         spot = QRectF(card.right() - side * 0.62, card.bottom() - side * 0.62, side, side)
         for flag, sign, paper, colour in (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QRadioButton, QWidget
 
 from app.ui.marks import paint_focus
@@ -16,9 +16,30 @@ class CheckBox(QCheckBox):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._came_by_keyboard = False
+
+    def apply_theme(self, theme: Theme) -> None:
+        """Takes the colours of the theme."""
+        self._theme = theme
+        self.update()
+
+    @property
+    def has_ring(self) -> bool:
+        """Whether the ring of the focus is painted."""
+        return self._came_by_keyboard and self.hasFocus()
 
     def sizeHint(self) -> QSize:
         return _size(self)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt: a click leaves no ring."""
+        self._came_by_keyboard = event.reason() is not Qt.FocusReason.MouseFocusReason
+        super().focusInEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt: whoever goes on with the keyboard sees where it is."""
+        self._came_by_keyboard = True
+        super().keyPressEvent(event)
 
     def hitButton(self, pos: QPoint) -> bool:
         """Qt: the text counts too."""
@@ -34,7 +55,7 @@ class CheckBox(QCheckBox):
             )
             points = ((0.24, 0.54), (0.43, 0.72), (0.78, 0.3))
             painter.drawPolyline([area.topLeft() + QPointF(x, y) * area.width() for x, y in points])
-        _caption(painter, self, self._theme)
+        _caption(painter, self, self._theme, has_ring=self.has_ring)
         painter.end()
 
 
@@ -44,9 +65,25 @@ class RadioButton(QRadioButton):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._came_by_keyboard = False
+
+    @property
+    def has_ring(self) -> bool:
+        """Whether the ring of the focus is painted."""
+        return self._came_by_keyboard and self.hasFocus()
 
     def sizeHint(self) -> QSize:
         return _size(self)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt: a click leaves no ring."""
+        self._came_by_keyboard = event.reason() is not Qt.FocusReason.MouseFocusReason
+        super().focusInEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt: whoever goes on with the keyboard sees where it is."""
+        self._came_by_keyboard = True
+        super().keyPressEvent(event)
 
     def hitButton(self, pos: QPoint) -> bool:
         """Qt: the text counts too."""
@@ -60,7 +97,7 @@ class RadioButton(QRadioButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self._theme.on_accent))
             painter.drawEllipse(area.center(), area.width() / 5, area.width() / 5)
-        _caption(painter, self, self._theme)
+        _caption(painter, self, self._theme, has_ring=self.has_ring)
         painter.end()
 
 
@@ -84,11 +121,11 @@ def _face(painter: QPainter, button: QAbstractButton, area: QRectF, radius: floa
     painter.drawRoundedRect(area, radius, radius)
 
 
-def _caption(painter: QPainter, button: QAbstractButton, theme: Theme) -> None:
+def _caption(painter: QPainter, button: QAbstractButton, theme: Theme, *, has_ring: bool) -> None:
     left = round(button.fontMetrics().height() * 1.3) + 2
     flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextShowMnemonic)
     painter.setPen(QColor(theme.text if button.isEnabled() else theme.text_soft))
     painter.setOpacity(1)
     painter.drawText(QRect(left, 0, button.width() - left, button.height()), flags, button.text())
-    if button.hasFocus():
+    if has_ring:
         paint_focus(painter, QRectF(button.rect()), 4, theme)

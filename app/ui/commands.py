@@ -10,10 +10,10 @@ from weakref import WeakMethod
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.cases import CaseError, new_case
+from app.cases import Case, CaseError, new_case
 from app.i18n import _, language, system_language
 from app.paths import resource
-from app.session import Refused, Session
+from app.session import FileHeldError, Refused, Session
 from app.settings import Settings
 from app.ui.kept import keep, kept_files
 from app.ui.message_bar import MessageBar
@@ -33,10 +33,13 @@ _EXAMPLE_OPENS_AT: Final = 2
 class Commands(QObject):
     """The commands of a window. `look` gives the theme and the scale for a dialog that is about to open.
 
-    `kept_folder`: where auctions go that are left without saving; None keeps none.
+    `kept_folder`: where auctions go that are left without saving; None keeps none. `lesson_opened`: the case that was
+    just opened is a lesson. `saving`: whoever has more to put into the case should do it now.
     """
 
     files_changed = Signal()
+    lesson_opened = Signal()
+    saving = Signal()
 
     def __init__(
         self,
@@ -55,6 +58,8 @@ class Commands(QObject):
         # certain moment.
         self._weak_look: Final = WeakMethod(look)
         self._kept_folder: Final = kept_folder
+        # While a file is opened of which a lesson is played at once: its case is then not shown, nor read out.
+        self.plays_lessons = False
 
     @property
     def _window(self) -> QWidget:
@@ -88,7 +93,7 @@ class Commands(QObject):
 
     def start_afresh(self) -> None:
         """Begins another auction at once."""
-        self._keep()
+        self.put_aside()
         self._session.new()
 
     def conditions(self) -> None:
@@ -109,7 +114,7 @@ class Commands(QObject):
         name = " ".join(dialog.name.text().split())
         if name:
             case = case._replace(title={dialog.title_language: name})
-        self._keep()
+        self.put_aside()
         self._session.new(case)
 
     def _change_conditions(self) -> None:
@@ -176,22 +181,30 @@ class Commands(QObject):
         dialog.fileSelected.connect(self._file_to_open)
         dialog.open()
 
-    def open_file(self, path: Path) -> bool:
-        """Opens a file; whether that worked. If not, one sentence says why and everything stays as it was."""
+    def open_file(self, path: Path, *, plays: bool = True) -> bool:
+        """Opens a file; whether that worked. If not, one sentence says why and everything stays as it was.
+
+        `plays`: a lesson is played at once, rather than its case shown.
+        """
         path = path.absolute()
         before = self._session.case if self._session.is_modified else None
+        self.plays_lessons = plays
         try:
             self._session.open(path)
         except CaseError as error:
+            self.plays_lessons = False
             self._settings.forget(path)
             self.files_changed.emit()
-            self._show_fault(error)
+            self.show_fault(error)
             return False
         if before is not None and self._kept_folder is not None:
             keep(self._kept_folder, before)
         if self._kept_folder is None or path.parent != self._kept_folder:
             self._settings.remember(path)
         self.files_changed.emit()
+        if plays and "lesson" in self._session.case.extra:
+            self.lesson_opened.emit()
+        self.plays_lessons = False
         return True
 
     def open_example(self) -> None:
@@ -201,15 +214,18 @@ class Commands(QObject):
         try:
             case = read_case(resource("examples", "example-34.json"))
         except CaseError as error:
-            self._show_fault(error)
+            self.show_fault(error)
             return
-        self._keep()
+        self.put_aside()
         self._session.put(case, None, saved=True, at=_EXAMPLE_OPENS_AT)
 
     def save(self) -> None:
-        """Saves to the file of the case, or asks for one."""
+        """Saves to the file of the case, or asks for another: where there is none, or it can only be read."""
+        self.saving.emit()
+        self._session.look_again()
         path = self._session.path
-        if path is None or (self._kept_folder is not None and path.parent == self._kept_folder):
+        is_kept = self._kept_folder is not None and path is not None and path.parent == self._kept_folder
+        if path is None or is_kept or self._session.obstacle is not None:
             self.save_as()
         else:
             self._save_to(path)
@@ -218,11 +234,14 @@ class Commands(QObject):
         """Asks for a file and saves to it."""
         from PySide6.QtWidgets import QFileDialog
 
+        self.saving.emit()
         session = self._session
         dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(_SUFFIX)
         dialog.setWindowTitle(_("Save the case"))
         name = _file_name(case_name(session.case, session.state)) if session.path is None else session.path.name
+        if session.path is not None and session.obstacle is not None:
+            name = _next_name(session.path)
         dialog.selectFile(name)
         dialog.fileSelected.connect(self._file_to_save)
         dialog.open()
@@ -234,6 +253,10 @@ class Commands(QObject):
     def kept(self) -> list[Path]:
         """The auctions that were left without saving."""
         return [] if self._kept_folder is None else list(kept_files(self._kept_folder))
+
+    def keep(self, case: Case) -> Path | None:
+        """Puts an auction among those that were left without saving; None if that was not possible."""
+        return None if self._kept_folder is None else keep(self._kept_folder, case)
 
     def _file_dialog(self, mode: QFileDialog.AcceptMode) -> QFileDialog:
         from PySide6.QtWidgets import QFileDialog
@@ -260,6 +283,11 @@ class Commands(QObject):
     def _save_to(self, path: Path) -> None:
         try:
             self._session.save(path)
+        except FileHeldError:
+            from app.ui.held import refused_text
+
+            self._messages.show_message(lambda: refused_text(path), lasting=True)
+            return
         except OSError as error:
             from app.wording import reason_text
 
@@ -273,12 +301,13 @@ class Commands(QObject):
         self.files_changed.emit()
         self._messages.show_message(lambda: _("Saved as {name}.").format(name=path.name))
 
-    def _show_fault(self, error: CaseError) -> None:
+    def show_fault(self, error: CaseError) -> None:
+        """Says what is wrong with a file."""
         # A copy: the error itself holds on to all that was going on when it was raised, the window too.
-        fault = CaseError(error.fault, error.name, error.event, error.detail, key=error.key)
+        fault = CaseError(error.fault, error.name, error.event, error.detail, key=error.key, step=error.step)
         self._messages.show_message(lambda: _fault_text(fault), lasting=True)
 
-    def _keep(self) -> None:
+    def put_aside(self) -> None:
         """Puts an auction that is about to be left, and was not saved, where it can be found again."""
         session = self._session
         if session.is_modified and self._kept_folder is not None:
@@ -289,6 +318,15 @@ def _fault_text(error: CaseError) -> str:
     from app.wording import fault_text
 
     return fault_text(error)
+
+
+def _next_name(path: Path) -> str:
+    """A name like that of a file, for one beside it that is not there yet."""
+    stem, dot, suffix = path.name.partition(".") if path.name[:1] != "." else (path.name, "", "")
+    number = 2
+    while (path.parent / f"{stem} {number}{dot}{suffix}").exists():
+        number += 1
+    return f"{stem} {number}{dot}{suffix}"
 
 
 def _file_name(name: str) -> str:

@@ -28,6 +28,7 @@ from app.ui.choices import CheckBox, RadioButton
 from app.ui.parts import Text
 from app.ui.theme import Theme
 from app.wording import call_sentence, call_text, denomination_symbol, seat_name, suit_name, vulnerability_text
+from app.wording.reading import bids_to_compare
 
 
 class Form(QDialog):
@@ -184,8 +185,8 @@ class CallDialog(Form):
         row.addWidget(self.shows)
         for suit, box in self.suits.items():
             box.setChecked(suit in specified_suits(event))
-            box.setEnabled(self.shows.isChecked())
-            self.shows.toggled.connect(box.setEnabled)
+            # Whoever ticks a suit, or takes one away, has said what was shown.
+            box.clicked.connect(self._suit_clicked)
             row.addWidget(box)
         row.addStretch(1)
         self.corrects: Final = QComboBox(self)
@@ -203,11 +204,19 @@ class CallDialog(Form):
         self.add_row(lambda: _("It &corrects"), self.corrects)
         self.add_row(lambda: _("It was made"), self.simultaneous)
         self.add_row(lambda: _("&Meaning"), self.meaning)
+        self.advice: Final = Text("hint", parent=self)
+        self.advice.set_scale(factor)
+        self.advice.apply_theme(theme)
+        self._is_compared: Final = index in bids_to_compare(state)
+        self.rows.addRow(self.advice)
         self.corrects.setEnabled(self.corrects.count() > 1)
         self.simultaneous.setEnabled(index > 0)
         self.follow_language(self._retranslate)
         for choice in (*self.kinds.values(), self.shows):
             choice.toggled.connect(self._show_usual)
+
+    def _suit_clicked(self) -> None:
+        self.shows.setChecked(True)
 
     def _show_usual(self) -> None:
         """While nothing is said about suits, ticks those that such a call usually shows."""
@@ -242,7 +251,8 @@ class CallDialog(Form):
         self.shows.setToolTip(
             _("Left out, a bid in a suit that is not artificial shows its suit, and any other call none.")
         )
-        self.shows.setAccessibleDescription(self.shows.toolTip())
+        advice = _("Law 27 compares what the insufficient bid and the bid in its place show, not what they name.")
+        self.advice.put(advice if self._is_compared else "")
         for suit, box in self.suits.items():
             box.setText(denomination_symbol(suit))
             box.setAccessibleName(suit_name(suit))

@@ -78,7 +78,8 @@ def _type(pixels: int) -> Type:
 
 @cache
 def _share_of_capitals() -> float:
-    return max(0.4, QFontMetricsF(text_font(100)).capHeight() / 100)
+    # At a size that the window has anyway: each one that is new takes a quarter of a millisecond.
+    return max(0.4, QFontMetricsF(text_font(24)).capHeight() / 24)
 
 
 @lru_cache(maxsize=256)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
 from app.i18n import _, language
@@ -50,11 +50,13 @@ class _LanguageButton(PlainButton):
         painter.setPen(QColor(theme.on_accent if self.isChecked() else theme.text))
         painter.setFont(font_of(pixels("text", USUAL_LEVEL, self._scale), True))
         painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignCenter), self.text())
-        if self.hasFocus():
+        if self.has_ring:
             paint_focus(painter, QRectF(self.rect()), radius, theme)
         painter.end()
 
 
+# As small as the texts get where even the shortest wording does not fit.
+_LEAST_SCALE: Final = 0.8
 _LANGUAGES: Final = (("el", "ΕΛ", "Ελληνικά"), ("en", "EN", "English"))
 
 
@@ -66,6 +68,10 @@ class Header(QWidget):
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._wanted_scale = 1.0
+        self._scale = 0.0
+        self._wordings: tuple[str, ...] = ("",)
+        self._is_laid_out = False
         self.conditions: Final = QToolButton(self)
         self.conditions.setAutoRaise(True)
         self.conditions.clicked.connect(self.conditions_wanted)
@@ -93,25 +99,72 @@ class Header(QWidget):
             button.setCursor(Qt.CursorShape.PointingHandCursor)
         self.set_scale(1.0)
 
-    def put(self, conditions: str) -> None:
-        """Shows the conditions of the board."""
-        if self.conditions.text() != conditions:
-            self.conditions.setText(conditions)
+    def put(self, conditions: str, *shorter: str) -> None:
+        """Shows the conditions of the board: in full, or in the longest of the shorter wordings that fits."""
+        if self._wordings != (conditions, *shorter):
+            self._wordings = (conditions, *shorter)
             self.conditions.setAccessibleName(conditions)
+            self.conditions.setToolTip("\n".join((conditions, _("Dealer, vulnerability and board number"))))
+            self._fit()
 
     def put_hint(self, text: str) -> None:
         """Shows what was half typed."""
         if self.hint.text() != text:
             self.hint.setText(text)
+            self._fit()
 
     def retranslate(self) -> None:
         """Reads the texts again; the buttons follow their actions."""
-        self.conditions.setToolTip(_("Dealer, vulnerability and board number"))
         self.conditions.setAccessibleDescription(_("Dealer, vulnerability and board number"))
         self.languages[language()].setChecked(True)
+        self._fit()
 
     def set_scale(self, factor: float) -> None:
-        """Scales the texts."""
+        """Scales the texts, as far as they fit."""
+        self._wanted_scale = factor
+        self._apply_scale(factor)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt: another wording may fit now."""
+        super().resizeEvent(event)
+        self._is_laid_out = True
+        self._fit()
+
+    def _fit(self) -> None:
+        """Shortens the wording before anything is made smaller, and makes it smaller before anything is cut off."""
+        scale = self._wanted_scale
+        if not self._is_laid_out and scale <= 1:
+            # It has no width yet: everything would be tried in vain. This much there is room for in the least window.
+            self._show(self._wordings[-1])
+            return
+        wording = self._longest_that_fits(scale)
+        while wording is None and scale > _LEAST_SCALE:
+            scale = max(_LEAST_SCALE, scale * 0.95)
+            wording = self._longest_that_fits(scale)
+        self._apply_scale(scale)
+        self._show(self._wordings[-1] if wording is None else wording)
+
+    def _show(self, wording: str) -> None:
+        if self.conditions.text() != wording:
+            self.conditions.setText(wording)
+
+    def _longest_that_fits(self, scale: float) -> str | None:
+        self._apply_scale(scale)
+        others = [*self._buttons, *self.languages.values()]
+        taken = sum(button.sizeHint().width() for button in others)
+        taken += self.hint.sizeHint().width() if self.hint.text() else 0
+        margins = self._row.contentsMargins()
+        taken += margins.left() + margins.right() + self._row.spacing() * (len(others) + 1)
+        metrics = self.conditions.fontMetrics()
+        around = self.conditions.sizeHint().width() - metrics.horizontalAdvance(self.conditions.text())
+        room = self.width() - taken - around
+        return next((text for text in self._wordings if metrics.horizontalAdvance(text) <= room), None)
+
+    def _apply_scale(self, factor: float) -> None:
+        if factor == self._scale:
+            return
+        self._scale = factor
         self.conditions.setFont(text_font(15 * factor, True))
         for button in self._buttons:
             button.setFont(text_font(14 * factor, False))

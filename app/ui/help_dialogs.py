@@ -18,18 +18,22 @@ from app.ui.theme import Theme
 # Keys as they are printed on the keyboard: Latin and Greek. Those with Ctrl are shown as the system writes them.
 _KEYS: Final = (
     ("↑ → ↓ ←", N_("Whose box it is: North, East, South, West")),
+    ("8, C D H S N", N_("A bid of more than seven, for which there is no card (Law 38)")),
     ("1 … 7, C D H S N  (Ψ Δ Η Σ Ν)", N_("A bid: the level, then clubs, diamonds, hearts, spades or no trumps")),
-    ("P  (Π)", N_("Pass")),
-    ("X  (Χ)", N_("Double")),
-    ("R  (Ρ)", N_("Redouble")),
+    ("P, X, R  (Π, Χ, Ρ)", N_("Pass, double, redouble")),
     ("A  (Α)", N_("The Alert card: the next call is artificial")),
     ("Esc", N_("Drops a bid that is half typed")),
     ("Tab, Enter", N_("To the answers of a question, and answers it")),
+    ("PgDn, PgUp", N_("A page of the panel on and back, where there is more than fits; Space does too")),
+    ("→, ←", N_("In a lesson: on and back; a presenter's remote too")),
     ("Ctrl+Z", N_("One step back")),
     ("Ctrl+Shift+Z, Ctrl+Y", N_("The step again")),
     ("Ctrl+I", N_("About the last call: artificial, what it showed, a correction")),
     ("Ctrl+N, Ctrl+O, Ctrl+S", N_("New auction, open, save")),
     ("Ctrl++, Ctrl+-, Ctrl+0", N_("Larger, smaller, normal size")),
+    ("F4", N_("The map of the ruling; there Tab and the arrows walk, Enter looks ahead, + − 0 zoom")),
+    ("F11", N_("The projector view: on and off; Esc leaves it")),
+    ("Ctrl+P", N_("Prints the lesson, or a record of the ruling")),
     ("F1", N_("This page")),
 )
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QWidget
+from shiboken6 import isValid
 
 from app.bridge import DOUBLE, PASS, REDOUBLE, Call, Denomination, Seat
 from app.ui.bidding_box import BiddingBox
@@ -71,19 +73,23 @@ class Keyboard(QObject):
     """Listens to the widget of the window that has the focus, and to the window itself.
 
     `seat`: a seat was chosen. `called`: a call was completed. `alert`: the Alert card. `half_typed`: the level of a bid
-    that waits for its denomination, or 0. `command`: the letter that was pressed with Ctrl; "Z!" is with Shift.
+    that waits for its denomination, or 0. `paged`: 1 for the next page of the texts, -1 for the one before. `command`:
+    the letter that was pressed with Ctrl; "Z!" is with Shift.
     """
 
     seat = Signal(object)
     called = Signal(object)
     alert = Signal()
     half_typed = Signal(int)
+    paged = Signal(int)
     command = Signal(str)
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._watched: QWidget | None = None
         self._level = 0
+        # In a mode of the window it gets the keys, and says which it took; calls and seats then have none.
+        self.mode_key: Callable[[QKeyEvent], bool] | None = None
         window.installEventFilter(self)
         app = QApplication.instance()
         assert isinstance(app, QApplication)
@@ -106,8 +112,10 @@ class Keyboard(QObject):
 
     def _focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
         if self._watched is not None:
-            self._watched.removeEventFilter(self)
-            self._watched.destroyed.disconnect(self._forget)
+            # A widget that is being destroyed loses the focus too, and has let go of us by then.
+            if isValid(self._watched):
+                self._watched.removeEventFilter(self)
+                self._watched.destroyed.disconnect(self._forget)
             self._watched = None
         # The window is asked for each time: a child that kept it would be freed with it by the collector.
         if new is not None and new.window() is self.parent() is not new and not _takes_text(new):
@@ -125,7 +133,12 @@ class Keyboard(QObject):
             return self._pressed_with_control(event, shift)
         if modifiers & ~Qt.KeyboardModifier.ShiftModifier:
             return False
+        if self.mode_key is not None:
+            return self.mode_key(event)
         key = int(event.key())
+        if step := _page(watched, key, shift):
+            self.paged.emit(step)
+            return True
         if key in _ARROWS and not shift and not _keeps_arrows(watched):
             self.seat.emit(_ARROWS[key])
             return True
@@ -133,7 +146,7 @@ class Keyboard(QObject):
             self._set_level(0)
             return True
         text = event.text()
-        if len(text) == 1 and text in "1234567":
+        if len(text) == 1 and text in "12345678":
             self._set_level(int(text))
             return True
         letter = letter_of(event)
@@ -158,7 +171,7 @@ class Keyboard(QObject):
     def _pressed_with_control(self, event: QKeyEvent, shift: bool) -> bool:
         """Qt knows the shortcuts by their Latin letters; where it finds none, it may be for a Greek layout."""
         letter = letter_of(event)
-        if letter in ("Z", "Y", "N", "O", "S") and int(event.key()) > 0x7F:
+        if letter in ("Z", "Y", "N", "O", "S", "P") and int(event.key()) > 0x7F:
             self.command.emit(letter + "!" if shift else letter)
             return True
         return False
@@ -170,6 +183,17 @@ class Keyboard(QObject):
         if level != self._level:
             self._level = level
             self.half_typed.emit(level)
+
+
+def _page(watched: QObject, key: int, shift: bool) -> int:
+    """1 or -1 for a key that turns a page, 0 for any other: a table has pages of its own, and Space presses buttons."""
+    if isinstance(watched, QAbstractItemView):
+        return 0
+    if key in (int(Qt.Key.Key_PageDown), int(Qt.Key.Key_PageUp)):
+        return 1 if key == int(Qt.Key.Key_PageDown) else -1
+    if key == int(Qt.Key.Key_Space) and not isinstance(watched, QAbstractButton):
+        return -1 if shift else 1
+    return 0
 
 
 def _takes_text(widget: QWidget) -> bool:

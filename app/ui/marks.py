@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from app.ui.fonts import text_font, type_of_size
@@ -29,6 +29,7 @@ class Sign(Enum):
     HOURGLASS = "waits for a ruling"
     BARRED = "may be forbidden"
     STAR = "declarer"
+    ASTERISK = "artificial"
 
 
 def paint_sign(painter: QPainter, sign: Sign, rect: QRectF, colour: QColor) -> None:
@@ -157,6 +158,14 @@ def _star(painter: QPainter, colour: QColor) -> None:
     painter.drawPath(path)
 
 
+def _asterisk(painter: QPainter, _colour: QColor) -> None:
+    pen = painter.pen()
+    pen.setWidthF(2.6)
+    painter.setPen(pen)
+    for x, y in ((0.0, 6.4), (5.6, 3.2), (5.6, -3.2)):
+        painter.drawLine(QPointF(8 - x, 8 - y), QPointF(8 + x, 8 + y))
+
+
 _PAINTERS = {
     Sign.LOCK: _lock,
     Sign.REPEAT: _repeat,
@@ -168,6 +177,7 @@ _PAINTERS = {
     Sign.HOURGLASS: _hourglass,
     Sign.BARRED: _barred,
     Sign.STAR: _star,
+    Sign.ASTERISK: _asterisk,
 }
 
 
@@ -204,6 +214,62 @@ def blank_pixmap(size: QSize, ratio: float) -> QPixmap:
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
     return pixmap
+
+
+def paint_bands(painter: QPainter, area: QRect, first: QColor, last: QColor, *, is_across: bool = False) -> None:
+    """Fills an area with bands of colour that lead from one colour to another, downwards or across.
+
+    As a gradient would, and cannot be told from it where the colours are near each other.
+    """
+    # Neither with a gradient nor by fillRect, which may be handed one: PySide would get to know the two hundred
+    # gradients that Qt has ready, which takes longer than to paint half of the cards.
+    red, green, blue, alpha = _channels(first)
+    to_red, to_green, to_blue, to_alpha = _channels(last)
+    x, y, width, height = area.x(), area.y(), area.width(), area.height()
+    length = width if is_across else height
+    # As many as there are colours between the two, and none thinner than a pixel.
+    count = 1 + max(abs(to_red - red), abs(to_green - green), abs(to_blue - blue), abs(to_alpha - alpha))
+    count = min(count, length)
+    painter.setPen(Qt.PenStyle.NoPen)
+    # The edges are on whole pixels: nothing has to be worked out for them.
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    for band in range(count):
+        share = band / (count - 1) if count > 1 else 0.0
+        painter.setBrush(
+            QColor(
+                round(red + (to_red - red) * share),
+                round(green + (to_green - green) * share),
+                round(blue + (to_blue - blue) * share),
+                round(alpha + (to_alpha - alpha) * share),
+            )
+        )
+        near, far = length * band // count, length * (band + 1) // count
+        if is_across:
+            painter.drawRect(x + near, y, far - near, height)
+        else:
+            painter.drawRect(x, y + near, width, far - near)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+
+def _channels(colour: QColor) -> tuple[int, int, int, int]:
+    return colour.red(), colour.green(), colour.blue(), colour.alpha()
+
+
+def fill_shaded(painter: QPainter, outline: QPainterPath, middle: QRect, colours: Sequence[QColor]) -> None:
+    """Fills a shape with round corners in colours from top to bottom, as wide bands as `paint_bands` makes.
+
+    `middle` is what lies between the upper corners and the lower ones. The corners are filled smoothly: the upper ones
+    and all that is above the middle in the first colour, the lower ones in the last.
+    """
+    painter.fillPath(outline, colours[-1])
+    painter.setClipRect(middle.adjusted(-1, -middle.top(), 1, -middle.height()))
+    painter.fillPath(outline, colours[0])
+    painter.setClipping(False)
+    steps = len(colours) - 1
+    for step in range(steps):
+        near, far = (middle.height() * place // steps for place in (step, step + 1))
+        part = QRect(middle.left(), middle.top() + near, middle.width(), far - near)
+        paint_bands(painter, part, colours[step], colours[step + 1])
 
 
 class Pill(NamedTuple):

@@ -19,7 +19,25 @@ _KEPT: Final = "kept"
 
 # A menu is its title and its entries; an entry is the name of an action, a separator, a list of files or a menu.
 _MENUS: Final = (
-    (N_("&File"), ("new", "open", _RECENT, _KEPT, "example", _SEPARATOR, "save", "save_as", _SEPARATOR, "quit")),
+    (
+        N_("&File"),
+        (
+            "new",
+            "open",
+            _RECENT,
+            _KEPT,
+            "example",
+            _SEPARATOR,
+            "save",
+            "save_as",
+            _SEPARATOR,
+            "save_pdf",
+            "print",
+            "wall_chart",
+            _SEPARATOR,
+            "quit",
+        ),
+    ),
     (N_("&Case"), ("undo", "redo", _SEPARATOR, "last_call", "conditions")),
     (
         N_("&View"),
@@ -28,6 +46,9 @@ _MENUS: Final = (
             "zoom_out",
             "zoom_reset",
             _SEPARATOR,
+            "map",
+            "projector",
+            _SEPARATOR,
             (N_("&Theme"), ("theme_system", "theme_light", "theme_dark")),
             (N_("&Columns"), ("columns_WNES", "columns_NESW", "columns_ESWN", "columns_SWNE")),
             (N_("Lan&guage"), ("language_el", "language_en")),
@@ -35,6 +56,10 @@ _MENUS: Final = (
             "four_colour",
             "two_tap",
         ),
+    ),
+    (
+        N_("&Lessons"),
+        ("lessons", "lesson_back", "lesson_next", "lesson_previous", _SEPARATOR, "make_lesson", _SEPARATOR, "quiz"),
     ),
     (N_("&Help"), ("shortcuts", _SEPARATOR, "about")),
 )

@@ -14,7 +14,7 @@ from app.ui.theme import Theme
 
 
 class MessageBar(Surface):
-    """One sentence, perhaps a button, and a button that takes it away.
+    """One sentence, perhaps a button or two, and a button that takes it away.
 
     Texts are given as functions, so that they follow the language.
     """
@@ -24,10 +24,16 @@ class MessageBar(Surface):
         self._text: Callable[[], str] = str
         self._label: Callable[[], str] = str
         self._action: Callable[[], object] | None = None
+        self._other: tuple[Callable[[], str], Callable[[], object]] | None = None
         self.is_lasting = False
         self.label: Final = Text("text", parent=self)
         self.button: Final = QPushButton(self)
+        # Made when it is wanted, which is seldom.
+        self.other_button: QPushButton | None = None
         self.close_button: Final = QPushButton(self)
+        for button in (self.button, self.close_button):
+            # A click would take the focus to a button that is gone at once, and from there to wherever.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.clicked.connect(self._clicked)
         self.close_button.clicked.connect(self.clear)
         self._row: Final = QHBoxLayout(self)
@@ -43,13 +49,20 @@ class MessageBar(Surface):
         *,
         label: Callable[[], str] | None = None,
         action: Callable[[], object] | None = None,
+        other: tuple[Callable[[], str], Callable[[], object]] | None = None,
         lasting: bool = False,
     ) -> None:
-        """Shows a sentence. A lasting one stays when the auction goes on."""
+        """Shows a sentence. A lasting one stays when the auction goes on. `other`: a second button and what it does."""
         self._text = text
         self._label = label or str
         self._action = action
+        self._other = other
         self.is_lasting = lasting
+        if other is not None and self.other_button is None:
+            self.other_button = QPushButton(self)
+            self.other_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self.other_button.clicked.connect(self._other_clicked)
+            self._row.insertWidget(1, self.other_button, 0, Qt.AlignmentFlag.AlignVCenter)
         self.retranslate()
         self.show()
         announce(self, text())
@@ -61,7 +74,7 @@ class MessageBar(Surface):
 
     def clear(self) -> None:
         """Takes the sentence away."""
-        self._action = None
+        self._action = self._other = None
         self.hide()
 
     def retranslate(self) -> None:
@@ -70,6 +83,10 @@ class MessageBar(Surface):
         self.setAccessibleName(self._text() or _("Message"))
         self.button.setText(self._label())
         self.button.setVisible(self._action is not None)
+        if self.other_button is not None:
+            self.other_button.setVisible(self._other is not None)
+            if self._other is not None:
+                self.other_button.setText(self._other[0]())
         self.close_button.setText(_("Dismiss"))
 
     def set_scale(self, factor: float) -> None:
@@ -90,3 +107,9 @@ class MessageBar(Surface):
         self.clear()
         if action is not None:
             action()
+
+    def _other_clicked(self) -> None:
+        other = self._other
+        self.clear()
+        if other is not None:
+            other[1]()

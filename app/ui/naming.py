@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from app.bridge import Vulnerability
 from app.cases import Case
-from app.i18n import _, language
+from app.i18n import N_, _
 from app.laws import State
-from app.wording import seat_name, vulnerability_text
-
-
-def title_of(case: Case) -> str:
-    """The title in the current language, or the one there is, marked with its language; empty if there is none."""
-    current = language()
-    own = case.title.get(current, "").strip()
-    if own:
-        return _on_one_line(own)
-    for code, text in case.title.items():
-        if text.strip():
-            # Translators: a title of a case that exists in another language only, with the code of that language
-            return _("{title} [{language}]").format(title=_on_one_line(text), language=_on_one_line(code))
-    return ""
+from app.wording import seat_letter, seat_name, vulnerability_text
+from app.wording.titles import title_of
 
 
 def case_name(case: Case, state: State) -> str:
@@ -45,11 +36,30 @@ def conditions_text(case: Case) -> str:
     )
 
 
+def shorter_conditions(case: Case) -> tuple[str, ...]:
+    """The same in fewer letters, and in as few as can be, for a narrow window."""
+    values = {"board": case.board, "dealer": seat_letter(case.dealer), "vulnerable": _(_SHORT[case.vulnerable])}
+    # Translators: as the longer ones, with the dealer's initial and a short form of who is vulnerable
+    texts = (
+        (_("Dealer {dealer} · {vulnerable}"), _("{dealer} · {vulnerable}"))
+        if case.board is None
+        else (_("Board {board} · dealer {dealer} · {vulnerable}"), _("{board} · {dealer} · {vulnerable}"))
+    )
+    return tuple(text.format_map(values) for text in texts)
+
+
+_SHORT: Final = {
+    # Translators: short for "Neither side vulnerable"; these four stand in a narrow header
+    Vulnerability.NONE: N_("none vul."),
+    Vulnerability.NS: N_("NS vul."),
+    Vulnerability.EW: N_("EW vul."),
+    Vulnerability.BOTH: N_("all vul."),
+}
+
+
 def _first_ruling(state: State) -> str:
+    if not state.rulings:
+        return ""
     from app.wording.happened import headline
 
-    return headline(state, 0) if state.rulings else ""
-
-
-def _on_one_line(text: str) -> str:
-    return " ".join(text.split())
+    return headline(state, 0)

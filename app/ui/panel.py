@@ -2,40 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.i18n import _
 from app.laws import State
+from app.ui.notes_box import NotesBox
 from app.ui.panel_parts import OtherReading, Players, Said
-from app.ui.parts import USUAL_LEVEL, Block, Column, Lines, Text, announce, show
+from app.ui.parts import Block, Column, Lines, Text, announce, show
 from app.ui.question import QuestionBox
+from app.ui.reading_area import ReadingArea
 from app.ui.section import Section
 from app.ui.theme import Theme
 from app.ui.why import WhyBox
 from app.wording import Description, describe
 
-# What is tried, in this order, until everything is in sight: a size of type, and sections that are folded. Where
-# nothing helps, the last one holds, and the rest is scrolled.
-_ATTEMPTS: Final[tuple[tuple[int, tuple[str, ...]], ...]] = (
-    *((level, ()) for level in range(4)),
-    (3, ("later",)),
-    (3, ("later", "now")),
-    (4, ()),
-    (4, ("later",)),
-    (4, ("later", "now")),
-    (5, ()),
-    (5, ("later",)),
-    (5, ("later", "now")),
-    (5, ("later", "now", "notes")),
-    (5, ("later", "now", "notes", "help")),
-    (3, ("help",)),
-)
+# What is folded where there is no room for all: what comes when everything is over, what helps with the question, and
+# then from the bottom up. So whatever is above a section that is open is open too, unless the user has folded it; and
+# what is said to the table only the user folds.
+_FOLDS: Final = ("later", "help", "why", "notes", "now")
 
-# How much of the height the question may take before the type gets smaller than the zoom asks for.
+# What is tried until everything is in sight: each level of size, the largest type first, with sections folded. Nothing
+# is higher at a level than at the one before.
+_FOLDED_AT: Final[tuple[tuple[tuple[str, ...], ...], ...]] = (
+    *((_FOLDS[:0],) for _level in range(3)),
+    *((_FOLDS[:0], _FOLDS[:1]) for _level in (3, 4)),
+    tuple(_FOLDS[:count] for count in range(6)),
+)
+# Where nothing of this helps, some is scrolled; but what is said to the table is to be in sight with the question.
+_LAST_ATTEMPTS: Final = (3, 4, 5)
+_LAST_LEVEL: Final = 4
+_LAST_FOLDED: Final = ("help",)
+
+# How much of the height the question may take before the type gets smaller: than the zoom asks for, and than designed.
+_MOST_OF_LARGE: Final = 0.6
 _MOST_FOR_QUESTION: Final = 0.85
 _LEAST_SCALE: Final = 0.75
 _LEAST_WIDTH: Final = 400
@@ -48,6 +52,7 @@ class Panel(QWidget):
     """
 
     answered = Signal(object)
+    about_wanted = Signal(int)
     other_reading = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -66,10 +71,11 @@ class Panel(QWidget):
         self.other_button.clicked.connect(self._other_clicked)
         for block in (self.headline, self.happened, self.alternative, self.other_button):
             self._head.add(block)
-        self.head_area: Final = _scroll_area(self, self._head)
+        self.head_area: Final = ReadingArea(self, self._head)
 
         self.question: Final = QuestionBox(self)
         self.question.answered.connect(self.answered)
+        self.question.about_wanted.connect(self.about_wanted)
 
         self._body: Final = Column(5, (18, 9, 18, 12))
         self._said: Final = Said(self._body)
@@ -77,7 +83,8 @@ class Panel(QWidget):
         self.now: Final = Players(self._body)
         self.why: Final = WhyBox(self._body)
         self.why.resized.connect(self._arrange)
-        self.notes: Final = Lines("text", parent=self._body)
+        self.notes: Final = NotesBox(self._body)
+        self.notes.chosen.connect(self.answered)
         self.later: Final = Lines("text", parent=self._body)
         contents: dict[str, Block] = {
             "say": self._said,
@@ -95,7 +102,7 @@ class Panel(QWidget):
         self._folds: Final = {**self.sections, "help": self.question.help}
         for section in self._folds.values():
             section.toggled.connect(self._arrange)
-        self.body_area: Final = _scroll_area(self, self._body)
+        self.body_area: Final = ReadingArea(self, self._body)
         self.retranslate()
 
     # --- what is shown --------------------------------------------------------------------------------------------
@@ -119,13 +126,13 @@ class Panel(QWidget):
         self.say.put(shown.say)
         self.now.put(shown.now)
         self.why.put(shown.why)
-        self.notes.put(shown.notes)
+        self.notes.put(shown.notes, shown.choices)
         self.later.put(shown.later)
         self._put_titles(shown)
         is_news = before is not None and before[:3] != shown[:3]
         if is_news:
-            for section in self._folds.values():
-                section.wanted = None
+            # It belongs to its question. The sections stay as the user left them.
+            self.question.help.wanted = None
         self._arrange()
         if is_news:
             self.body_area.verticalScrollBar().setValue(0)
@@ -169,6 +176,11 @@ class Panel(QWidget):
         for part in (self._head, self.question, self._body):
             part.set_scale(factor)
 
+    def page(self, step: int) -> None:
+        """Turns a page of what is below the question, or above it where there is nothing more; -1 is back."""
+        if not self.body_area.page(step):
+            self.head_area.page(step)
+
     def _other_clicked(self) -> None:
         other = None if self._description is None else self._description.alternative
         if other is not None:
@@ -192,9 +204,9 @@ class Panel(QWidget):
         if self._scale != self._zoom:
             self._apply_scale(self._zoom)
         level, head, ask, body = self._fitted()
-        while ask > self.height() * _MOST_FOR_QUESTION and self._scale > _LEAST_SCALE:
+        while ask > self.height() * self._share_of_question() and self._scale > _LEAST_SCALE:
             # The zoom asks for more than there is room for: nothing of the question may be cut off.
-            self._apply_scale(self._scale * 0.92)
+            self._apply_scale(max(self._scale * 0.92, 1.0) if self._scale > 1 else self._scale * 0.92)
             level, head, ask, body = self._fitted()
         self.level = level
         width, side, gap = self.width(), self._side(), self._gap()
@@ -212,28 +224,54 @@ class Panel(QWidget):
 
     def _fitted(self) -> tuple[int, int, int, int]:
         """The level that fits, with the sections folded that have to be, and the heights of head, question and body."""
-        # Most often either the first level fits, or none of the large ones: that saves measuring those between.
-        measured = {USUAL_LEVEL: self._heights(USUAL_LEVEL)}
-        is_crowded = measured[USUAL_LEVEL]["all"] > self.height()
-        chosen = _ATTEMPTS[-1]
-        for attempt in _ATTEMPTS:
-            level, folded = attempt
-            if is_crowded and level <= USUAL_LEVEL:
-                continue
+        measured: dict[int, dict[str, int]] = {}
+
+        def heights_at(level: int) -> dict[str, int]:
             if level not in measured:
                 measured[level] = self._heights(level)
-            heights = measured[level]
-            saved = sum(heights[name] for name in self._folded(folded))
-            if heights["all"] - saved <= self.height():
-                chosen = attempt
-                break
-        level, folded = chosen
+            return measured[level]
+
+        def folded_at(level: int) -> tuple[str, ...] | None:
+            heights = heights_at(level)
+            for folded in _FOLDED_AT[level]:
+                if heights["all"] - sum(heights[name] for name in self._folded(folded)) <= self.height():
+                    return folded
+            return None
+
+        # Most often what fitted a moment ago fits again, and what was too large is too large again: to begin there
+        # saves measuring the other levels.
+        level = self.level
+        folded = folded_at(level)
+        if folded is None:
+            while folded is None and level < len(_FOLDED_AT) - 1:
+                level += 1
+                folded = folded_at(level)
+        else:
+            while level and (larger := folded_at(level - 1)) is not None:
+                level, folded = level - 1, larger
+        if folded is None:
+            level, folded = self._level_for_what_is_said(heights_at), _LAST_FOLDED
         for name, section in self._folds.items():
             section.set_open(name not in folded)
-        heights = measured[level]
+        heights = heights_at(level)
         for name in self._folded(folded):
             heights["ask" if name == "help" else "body"] -= heights[name]
         return level, heights["head"], heights["ask"], heights["body"]
+
+    def _level_for_what_is_said(self, heights_at: Callable[[int], dict[str, int]]) -> int:
+        """The largest type with which what is said to the table is in sight below the question."""
+        inner = self._body.inner_width(self.width())
+        for level in _LAST_ATTEMPTS:
+            heights = heights_at(level)
+            saved = sum(heights[name] for name in self._folded(_LAST_FOLDED) if name == "help")
+            said = sum(self.sections["say"].heights(inner, level))
+            body = self._body.height_with([said if name == "say" else 0 for name in self.sections])
+            if heights["head"] + heights["ask"] - saved + body <= self.height():
+                return level
+        return _LAST_LEVEL
+
+    def _share_of_question(self) -> float:
+        return _MOST_OF_LARGE if self._scale > 1 else _MOST_FOR_QUESTION
 
     def _folded(self, asked: tuple[str, ...]) -> list[str]:
         """The sections that are folded if this is asked of them: what the user has said goes first."""
@@ -261,7 +299,7 @@ class Panel(QWidget):
         return round(4 * self._scale)
 
     @staticmethod
-    def _fill(area: QScrollArea, column: Column, room: QSize, height: int, level: int) -> None:
+    def _fill(area: ReadingArea, column: Column, room: QSize, height: int, level: int) -> None:
         """Gives a column its place in an area; the scroll bar, where there is one, takes some of the width."""
         width = room.width()
         if height > room.height():
@@ -271,14 +309,6 @@ class Panel(QWidget):
         column.resize(width, max(height, 1))
 
 
-def _scroll_area(parent: QWidget, content: QWidget) -> QScrollArea:
-    area = QScrollArea(parent)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    # A click must not take the arrow keys away from the choice of the seat.
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    # One of our own: to be handed Qt's makes PySide get to know every kind of widget there is, which takes its time.
-    area.setViewport(QWidget())
-    area.setWidget(content)
-    content.setAutoFillBackground(False)
-    return area
+def scroll_area(parent: QWidget, content: QWidget) -> ReadingArea:
+    """An area in which a content that places itself is scrolled where it has no room."""
+    return ReadingArea(parent, content)

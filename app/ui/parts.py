@@ -11,7 +11,18 @@ from functools import lru_cache
 from typing import Final, Protocol, cast
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from app.ui.fonts import text_font
@@ -37,6 +48,8 @@ SIZES: Final = {
     "answer": (18, 17, 16, 15, 14, 14),
     "detail": (15, 14, 13, 12, 12, 12),
     "chip": (15, 15, 14, 13, 13, 13),
+    "story": (28, 26, 24, 21, 19, 17),
+    "told": (24, 22, 20, 18, 16, 15),
 }
 
 
@@ -307,6 +320,14 @@ class Lines(Column):
         self.blocks[:] = self.labels[: len(texts)]
 
 
+# By the keyboard, that is; a window that becomes active again leaves everything as it was.
+_BY_KEYBOARD: Final = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+
+
 class PlainButton(QAbstractButton):
     """A painted button: Enter presses it as Space does, and the arrow keys are left to the window."""
 
@@ -315,6 +336,7 @@ class PlainButton(QAbstractButton):
         self._theme = Theme.light()
         self._scale = 1.0
         self._level = USUAL_LEVEL
+        self._came_by_keyboard = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -334,8 +356,22 @@ class PlainButton(QAbstractButton):
             self._level = level
             self.update()
 
+    @property
+    def has_ring(self) -> bool:
+        """Whether the ring of the focus is painted: for whoever works with the keyboard, and nobody else."""
+        return self._came_by_keyboard and self.hasFocus()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt."""
+        if event.reason() not in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason):
+            self._came_by_keyboard = event.reason() in _BY_KEYBOARD
+        super().focusInEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Qt: what is no press is the window's."""
+        if not self._came_by_keyboard:
+            self._came_by_keyboard = True
+            self.update()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         elif event.key() == Qt.Key.Key_Space:

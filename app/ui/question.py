@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.i18n import _
 from app.laws import Decided
 from app.ui.marks import paint_focus
-from app.ui.parts import RADIUS, Lines, PlainButton, Surface, Text, font_of, pixels, show, wrapped_height
+from app.ui.parts import (
+    RADIUS,
+    Lines,
+    PlainButton,
+    Surface,
+    Text,
+    font_of,
+    metrics_of,
+    pixels,
+    show,
+    wrapped_height,
+)
 from app.ui.section import Section
 from app.ui.theme import Theme
-from app.wording import Answer, Ask
+
+if TYPE_CHECKING:
+    from app.wording import Answer, Ask
 
 
 class AnswerButton(PlainButton):
@@ -58,7 +71,7 @@ class AnswerButton(PlainButton):
         painter.drawText(QRect(pad, top, self.width() - 2 * pad, label), flags, self.text())
         painter.setFont(font_of(pixels("detail", self._level, self._scale), False))
         painter.drawText(QRect(pad, top + label + gap, self.width() - 2 * pad, detail), flags, self._detail)
-        if self.hasFocus():
+        if self.has_ring:
             paint_focus(painter, QRectF(self.rect()), radius, theme)
         painter.end()
 
@@ -111,10 +124,99 @@ class _Answers(QWidget):
         return (width - round(10 * self._scale)) // 2 if count > 1 else width
 
 
+class AboutButton(PlainButton):
+    """A small button that opens what is known of a call."""
+
+    call = 0
+
+    def size_at(self, level: int) -> QSize:
+        """The text, and room around it."""
+        metrics = metrics_of(pixels("hint", level, self._scale), True)
+        return QSize(
+            metrics.horizontalAdvance(self.text()) + round(22 * self._scale), metrics.height() + round(9 * self._scale)
+        )
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Qt."""
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        radius = area.height() / 2
+        painter.setPen(QPen(QColor(theme.edge_strong), 1))
+        painter.setBrush(QColor(theme.accent_soft if self.isDown() or self.underMouse() else theme.surface))
+        painter.drawRoundedRect(area, radius, radius)
+        painter.setPen(QColor(theme.text))
+        painter.setFont(font_of(pixels("hint", self._level, self._scale), True))
+        painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignCenter), self.text())
+        if self.has_ring:
+            paint_focus(painter, QRectF(self.rect()), radius, theme)
+        painter.end()
+
+
+class _About(QWidget):
+    """Buttons for the calls that a question is about, side by side. They are made when they are wanted."""
+
+    wanted = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._scale = 1.0
+        self._theme = Theme.light()
+        self._count = 0
+        self.buttons: Final[list[AboutButton]] = []
+
+    def put(self, about: tuple[tuple[int, str], ...]) -> None:
+        while len(self.buttons) < len(about):
+            button = AboutButton(self)
+            button.set_scale(self._scale)
+            button.apply_theme(self._theme)
+            button.clicked.connect(self._clicked)
+            self.buttons.append(button)
+        self._count = len(about)
+        for index, button in enumerate(self.buttons):
+            if index < len(about):
+                button.call, text = about[index]
+                button.setText(text)
+                button.setAccessibleName(text)
+            show(button, index < len(about))
+        show(self, bool(about))
+
+    def measure(self, _width: int, level: int) -> int:
+        return self.buttons[0].size_at(level).height() if self._count else 0
+
+    def arrange(self, _width: int, level: int) -> None:
+        x = 0
+        for button in self.buttons[: self._count]:
+            size = button.size_at(level)
+            button.arrange(size.width(), level)
+            button.setGeometry(x, 0, size.width(), size.height())
+            x += size.width() + round(8 * self._scale)
+
+    def set_scale(self, factor: float) -> None:
+        self._scale = factor
+        for button in self.buttons:
+            button.set_scale(factor)
+
+    def apply_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        for button in self.buttons:
+            button.apply_theme(theme)
+
+    def _clicked(self) -> None:
+        button = self.sender()
+        assert isinstance(button, AboutButton)
+        self.wanted.emit(button.call)
+
+
 class QuestionBox(Surface):
-    """The open question: what is asked, what it depends on, and the answers. `answered` carries a Decided."""
+    """The open question: what is asked, what it depends on, and the answers.
+
+    `answered` carries a Decided; `about_wanted` the index of a call of which more is to be entered.
+    """
 
     answered = Signal(object)
+    about_wanted = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("ask_face", "ask_edge", bar="ask_edge", parent=parent)
@@ -124,11 +226,13 @@ class QuestionBox(Surface):
         self.text: Final = Text("ask", bold=True, parent=self)
         self.hints: Final = Lines("hint", gap=3, joins_at=5, parent=self)
         self.help: Final = Section(self.hints, "text_soft", self)
+        self.about: Final = _About(self)
+        self.about.wanted.connect(self.about_wanted)
         self._answers: Final = _Answers(self)
         self.buttons: Final = self._answers.buttons
         for button in self.buttons:
             button.clicked.connect(self._clicked)
-        self._blocks: Final = (self.text, self.help, self._answers)
+        self._blocks: Final = (self.text, self.help, self.about, self._answers)
         self.hide()
 
     def put(self, ask: Ask | None) -> None:
@@ -138,6 +242,7 @@ class QuestionBox(Surface):
             self.text.put(ask.text)
             self.hints.put(ask.hints)
             self.help.put(_("To help decide"), has_content=bool(ask.hints))
+            self.about.put(ask.about)
             self._answers.put(ask.answers)
             self.setAccessibleName(ask.text)
             self.setAccessibleDescription("\n".join(ask.hints))

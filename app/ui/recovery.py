@@ -6,10 +6,9 @@ from pathlib import Path
 
 from app.cases import CaseError
 from app.cases.journal import Journal, Recovered, claim
-from app.i18n import _
+from app.i18n import _, ngettext
 from app.session import Session
 from app.ui.window import MainWindow
-from app.wording import reason_text
 
 
 class Start:
@@ -24,7 +23,7 @@ class Start:
         try:
             self.journal, orphans = claim(folder)
         except OSError as error:
-            self.failure = reason_text(error.errno)
+            self.failure = _reason_text(error.errno)
             return
         for orphan in orphans:
             recovered = orphan.recovered
@@ -48,14 +47,10 @@ class Start:
             except OSError as error:
                 orphan.close()
                 session.put(recovered.case, recovered.path, saved=False)
-                session.journal_failed.emit(reason_text(error.errno))
+                session.journal_failed.emit(_reason_text(error.errno))
                 return
             session.restore(recovered)
-            window.messages.show_message(
-                lambda: _("The auction is back, as it was left."),
-                label=lambda: _("Start afresh"),
-                action=window.commands.start_afresh,
-            )
+            self._say_that_it_is_back(window)
             return
         if self._left and not window.messages.text:
             window.messages.show_message(
@@ -63,6 +58,34 @@ class Start:
                 label=lambda: _("Open it"),
                 action=lambda: self._fetch(session),
             )
+
+    def _say_that_it_is_back(self, window: MainWindow) -> None:
+        others = self._put_away(window)
+        commands = window.commands
+        window.messages.show_message(
+            lambda: " ".join((_("The auction is back, as it was left."), *_others_text(len(others)))),
+            label=lambda: _("Start afresh"),
+            action=commands.start_afresh,
+            other=(
+                lambda: _("Open the other one") if len(others) == 1 else _("Open the latest of them"),
+                lambda: commands.open_file(others[-1]),
+            )
+            if others
+            else None,
+        )
+
+    def _put_away(self, window: MainWindow) -> list[Path]:
+        """Puts the work that is not fetched back where the menu finds it; gives the files, the latest last."""
+        files, left = [], []
+        for orphan, recovered in self._left:
+            path = window.commands.keep(recovered.case)
+            if path is None:
+                left.append((orphan, recovered))
+            else:
+                orphan.discard()
+                files.append(path)
+        self._left = left
+        return files
 
     def end(self) -> None:
         """Leaves what was not fetched for the next start."""
@@ -80,3 +103,21 @@ class Start:
             return
         session.sync()
         orphan.discard()
+
+
+def _reason_text(number: int | None) -> str:
+    from app.wording import reason_text
+
+    return reason_text(number)
+
+
+def _others_text(count: int) -> tuple[str, ...]:
+    if not count:
+        return ()
+    return (
+        ngettext(
+            "Another unsaved auction waits under File ▸ Unsaved auctions.",
+            "{count} other unsaved auctions wait under File ▸ Unsaved auctions.",
+            count,
+        ).format(count=count),
+    )

@@ -28,7 +28,7 @@ from app.ui import fonts
 from app.ui.auction_grid import paint_dealer
 from app.ui.marks import PlacedPill, blank_pixmap, paint_focus, paint_pill, pill_of, place_pills, place_pills_in_columns
 from app.ui.theme import Theme
-from app.wording import Badge
+from app.wording import Badge, BadgeKind
 
 # In points, at scale 1: badges are never smaller, whatever there is to say, and never larger than the second.
 SMALLEST_BADGE: Final = 9.0
@@ -36,6 +36,10 @@ LARGEST_BADGE: Final = 11.0
 
 # A tile shows the same few things again and again.
 _PICTURES_KEPT: Final = 24
+
+
+# What the next call or answer changes.
+_OF_THE_MOMENT: Final = frozenset({BadgeKind.TO_CALL, BadgeKind.MAY_ACCEPT})
 
 
 class _Name(NamedTuple):
@@ -67,6 +71,7 @@ class SeatTile(QAbstractButton):
         self._state: State | None = None
         self._vulnerable = Vulnerability.NONE
         self._badges: tuple[Badge, ...] = ()
+        self._hides_turn = False
         self._scale = 1.0
         self._is_hovered = False
         self._pictures: dict[tuple[object, ...], QPixmap] = {}
@@ -93,14 +98,16 @@ class SeatTile(QAbstractButton):
             self._name()
             self.update()
 
-    def set_state(self, state: State, seat: Seat, selected: bool) -> None:
+    def set_state(self, state: State, seat: Seat, selected: bool, *, hides_turn: bool = False) -> None:
         """Shows the player in a state; `selected` is whether the box that is shown is this player's.
 
-        Raises ValueError if the seat is not that of the tile.
+        `hides_turn`: the auction has gone on since, and whose turn it is or who decides is not to be told. Raises
+        ValueError if the seat is not that of the tile.
         """
         if seat is not self.seat:
             raise ValueError(seat.name)
-        badges = wording.badges(state, seat)
+        self._hides_turn = hides_turn
+        badges = self._badges_in(state)
         is_dealer_new = self._state is None or (self._state.dealer is seat) is not (state.dealer is seat)
         self._state = state
         if badges != self._badges or is_dealer_new:
@@ -112,6 +119,10 @@ class SeatTile(QAbstractButton):
         if selected is not self.isChecked():
             self.setChecked(selected)
             self.update()
+
+    def _badges_in(self, state: State) -> tuple[Badge, ...]:
+        badges = wording.badges(state, self.seat)
+        return tuple(badge for badge in badges if badge.kind not in _OF_THE_MOMENT) if self._hides_turn else badges
 
     def set_scale(self, factor: float) -> None:
         """Sets the size of the text and the least size of the tile, 1.0 as designed."""
@@ -127,7 +138,7 @@ class SeatTile(QAbstractButton):
     def retranslate(self) -> None:
         """Reads every text again, in the current language."""
         if self._state is not None:
-            self._badges = wording.badges(self._state, self.seat)
+            self._badges = self._badges_in(self._state)
         self._name()
         self.update()
 
@@ -329,14 +340,18 @@ class SeatTile(QAbstractButton):
         best: tuple[tuple[float, float], tuple[PlacedPill, ...], QFont, float] | None = None
         for step in range(steps + 1):
             font = fonts.text_font((LARGEST_BADGE * self._scale - step * 0.5) * self._pixels_per_point())
+            smaller = step / 3 / max(1.0, self._scale)
             for share in (1.0, 0.62, 0.54, 0.45) if self.is_across and len(pills) > 1 else (1.0,):
+                if best is not None and best[0] <= (0.0, len(pills) + smaller):
+                    # All of them fit in a line each: nothing that follows can be tidier.
+                    break
                 if share == 1:
                     placed, needed = place_pills(pills, area, font)
                 else:
                     placed, needed = place_pills_in_columns(pills, area, font, area.width() * share)
                 excess = max(0.0, needed.height() - area.height()) + max(0.0, needed.width() - area.width())
                 # A line less is worth a point and a half of size.
-                untidy = sum(len(pill.lines) for pill in placed) + step / 3 / max(1.0, self._scale)
+                untidy = sum(len(pill.lines) for pill in placed) + smaller
                 if best is None or (excess, untidy) < best[0]:
                     best = ((excess, untidy), placed, font, needed.height())
         assert best is not None

@@ -28,9 +28,18 @@ class SectionTitle(PlainButton):
         if text != self.text():
             self.setText(text)
             self.setAccessibleName(text)
-            # Translators: what a click on the title of a section of the panel does
-            self.setAccessibleDescription(_("Folds this section or opens it."))
+            self.explain(is_for_room=False)
             self.update()
+
+    def explain(self, *, is_for_room: bool) -> None:
+        """Says what a click does; and, where the program has folded the section to save room, that it has."""
+        # Translators: what a click on the title of a section of the panel does
+        text = _("Folded because there is no room for it. A click opens it.") if is_for_room else ""
+        if self.toolTip() != text:
+            self.setToolTip(text)
+        text = text or _("Folds this section or opens it.")
+        if self.accessibleDescription() != text:
+            self.setAccessibleDescription(text)
 
     def measure(self, _width: int, level: int) -> int:
         """One line."""
@@ -48,7 +57,7 @@ class SectionTitle(PlainButton):
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         painter.drawText(self.rect(), flags, self.text())
         width = metrics_of(pixels("title", self._level, scale), True).horizontalAdvance(self.text())
-        if self.hasFocus():
+        if self.has_ring:
             paint_focus(painter, QRectF(-3, 0, width + 22 * scale, self.height()), 3, theme)
         painter.translate(width + 10 * scale, self.height() / 2 + scale)
         painter.rotate(90 if self.isChecked() else 0)
@@ -89,6 +98,7 @@ class Section(QWidget):
     def set_open(self, is_open: bool) -> None:
         """Opens or folds the section, unless the user has said otherwise."""
         self.title.setChecked(self.would_be_open(is_open))
+        self.title.explain(is_for_room=not is_open and self.wanted is None)
 
     def measure(self, width: int, level: int) -> int:
         """The height of the title, and of the content while it is open."""

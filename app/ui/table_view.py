@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from app.bridge import SEATS, Seat
 from app.cases import Case
-from app.laws import State
+from app.laws import CallMade, State
 from app.ui.auction_grid import AuctionGrid
 from app.ui.bidding_box import BiddingBox
 from app.ui.seat_tile import SeatTile
@@ -19,7 +19,13 @@ from app.ui.theme import Theme
 # What the tiles, the grid and the box need at scale 1, in device-independent pixels.
 _WIDTH: Final = 600
 _HEIGHT: Final = 524
+# And what the tiles and the grid need alone, with the gaps.
+_WIDTH_WITHOUT_BOX: Final = 660
+_HEIGHT_WITHOUT_BOX: Final = 360
+_SHARE_WITHOUT_BOX: Final = 0.54
+_GROWTH_WITHOUT_BOX: Final = 1.6
 _LEAST_SCALE: Final = 0.8
+_MOST_OF_THE_WIDTH: Final = 0.56
 # What there is room for in the smallest window. The width depends on the scale and the scale on the width: begun with
 # less, all of it would be laid out again and again until it comes to rest.
 _FIRST_SCALE: Final = 0.95
@@ -67,16 +73,32 @@ class TableView(QWidget):
 
     def set_state(self, case: Case, states: tuple[State, ...], seat: Seat) -> None:
         """Shows the auction, and the box of a player."""
-        self.grid.set_case(case, states[-1], states)
+        self.show_bare(case, states, seat, ())
+
+    def show_bare(self, case: Case, states: tuple[State, ...], seat: Seat | None, bare: tuple[CallMade, ...]) -> None:
+        """Shows an auction up to the last of the states, and calls made since, of which nothing is told.
+
+        These stand in their columns as they were laid: no mark, no law, no badge, and not whose turn it is. `seat`: the
+        player whose box is shown, None for no box. Without such calls it is the usual display.
+        """
+        self.grid.set_case(case, states[-1], states, bare)
         for tile in self.tiles.values():
             tile.set_vulnerable(case.vulnerable)
-        self.set_seat(states[-1], seat)
+        self.set_seat(states[-1], seat, hides_turn=bool(bare))
 
-    def set_seat(self, state: State, seat: Seat) -> None:
-        """Gives the box to a player."""
+    def set_seat(self, state: State, seat: Seat | None, *, hides_turn: bool = False) -> None:
+        """Gives the box to a player, or to none."""
         for at, tile in self.tiles.items():
-            tile.set_state(state, at, at is seat)
-        self.box.set_state(state, seat)
+            tile.set_state(state, at, at is seat, hides_turn=hides_turn)
+        if seat is not None:
+            self.box.set_state(state, seat)
+
+    def show_box(self, is_shown: bool) -> None:
+        """Shows the bidding box, or leaves its room to the auction."""
+        if self.box.isHidden() is is_shown:
+            self.box.setVisible(is_shown)
+            self._layout.setRowStretch(3, 6 if is_shown else 0)
+            self._fit()
 
     def retranslate(self) -> None:
         """Reads all texts again."""
@@ -104,9 +126,19 @@ class TableView(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        room = min(self.width() / _WIDTH, self.height() / _HEIGHT) if self._is_laid_out else _FIRST_SCALE
+        if self.box.isHidden():
+            # The auction is to be seen from the back row: it takes what the box leaves, but not the room of the text.
+            share = self.window().width() * _SHARE_WITHOUT_BOX
+            zoom, room = (
+                self._zoom * _GROWTH_WITHOUT_BOX,
+                min(share / _WIDTH_WITHOUT_BOX, self.height() / _HEIGHT_WITHOUT_BOX),
+            )
+        else:
+            zoom, room = self._zoom, min(self.width() / _WIDTH, self.height() / _HEIGHT)
+        if not self._is_laid_out:
+            room = _FIRST_SCALE
         # In steps: the cards are painted anew for each scale.
-        scale = min(self._zoom, max(_LEAST_SCALE, int(room * 20) / 20))
+        scale = min(zoom, max(_LEAST_SCALE, int(room * 20) / 20))
         if scale != self._scale:
             self._scale = scale
             for part in self._parts:
@@ -114,6 +146,11 @@ class TableView(QWidget):
             gap = round(10 * scale)
             self._layout.setContentsMargins(gap, gap, gap, gap)
             self._layout.setSpacing(round(8 * scale))
+
+    def _room(self) -> float:
+        """The width that may be filled: what is beside the table needs its share, however large the zoom."""
+        both = self.parentWidget()
+        return self.width() if both is None else min(self.width(), max(_WIDTH, both.width() * _MOST_OF_THE_WIDTH))
 
     def _tile_clicked(self) -> None:
         for seat, tile in self.tiles.items():

@@ -119,6 +119,44 @@ class Theme(NamedTuple):
         """The theme that the system asks for."""
         return _DARK if app.styleHints().colorScheme() is Qt.ColorScheme.Dark else _LIGHT
 
+    @staticmethod
+    def for_projector(is_dark: bool) -> "Theme":
+        """The theme of the public view: black on white or white on black, to be read from afar in a lit room."""
+        if is_dark:
+            return _DARK._replace(
+                window="#000000",
+                table="#000000",
+                surface="#000000",
+                surface_raised="#14181d",
+                text="#ffffff",
+                text_soft="#d6dde4",
+                edge="#6f7b88",
+                edge_strong="#a9b4c0",
+                ask_face="#332900",
+                ask_edge="#ffcf4d",
+                say_face="#0b2038",
+                card="#ffffff",
+                card_low="#f1f3f6",
+                not_vulnerable="#0f2a1c",
+                on_not_vulnerable="#d9ffe6",
+            )
+        return _LIGHT._replace(
+            window="#ffffff",
+            table="#ffffff",
+            surface="#ffffff",
+            surface_raised="#f1f3f6",
+            text="#000000",
+            text_soft="#2f3740",
+            edge="#8a95a1",
+            edge_strong="#47525d",
+            ask_face="#fff1c2",
+            ask_edge="#7a5300",
+            say_face="#e3eefc",
+            card_edge="#4d5762",
+            not_vulnerable="#d3ecdc",
+            on_not_vulnerable="#06301a",
+        )
+
     def suit(self, denomination: Denomination, four_colour: bool) -> str:
         """The ink of a denomination on a card; no trump has the plain ink."""
         if denomination is Denomination.NT:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QWidget
 from app.ui.marks import paint_focus
 from app.ui.parts import PlainButton, Surface, Text, font_of, metrics_of, pixels, show
 from app.ui.theme import Theme
-from app.wording import Why
+
+if TYPE_CHECKING:
+    from app.wording import Why
 
 
 class Chip(PlainButton):
@@ -58,7 +60,7 @@ class Chip(PlainButton):
         painter.setPen(QPen(QColor(theme.text_soft), 1.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawPolyline([QPointF(-2, -3.5), QPointF(2, 0), QPointF(-2, 3.5)])
         painter.resetTransform()
-        if self.hasFocus():
+        if self.has_ring:
             paint_focus(painter, QRectF(self.rect()), radius, theme)
         painter.end()
 

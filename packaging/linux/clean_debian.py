@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
+EXAMPLE: Final = ROOT / "resources" / "examples" / "example-34.json"
 READER: Final = "reader"
 WRITER: Final = "writer"
 # Blanks and letters beyond ASCII are ordinary in the names of folders.
@@ -62,6 +63,8 @@ def prepare(system: Path) -> None:
             inside(system, "useradd", "--create-home", user)
         for folder in (".cache", ".local"):
             shutil.rmtree(system / "home" / user / folder, ignore_errors=True)
+        for name in ("case.json", "case.png"):
+            (system / "home" / user / name).unlink(missing_ok=True)
     inside(system, "chown", "root:root", f"/home/{READER}")
     (system / "home" / READER).chmod(0o555)
 
@@ -73,12 +76,25 @@ def smoke(system: Path, program: str) -> bool:
     return subprocess.run(command).returncode == 0
 
 
-def use_as_writer(system: Path) -> None:
-    """Opens the window once with a home that can be written to."""
-    settings = (f"HOME=/home/{WRITER}", "LANG=el_GR.UTF-8", "QT_QPA_PLATFORM=offscreen")
-    inside(
-        system, "setpriv", f"--reuid={WRITER}", "--clear-groups", "env", *settings, "outofturn", "--quit-after-paint"
-    )
+def use_as_writer(system: Path) -> bool:
+    """A user whose home can be written to: rules on his own case in Greek, has it drawn, and opens it in the window.
+
+    The picture is left in build/installed-el.png, to be looked at. Whether the ruling was in Greek.
+    """
+    home = system / "home" / WRITER
+    shutil.copy(EXAMPLE, home / "case.json")
+    inside(system, "chown", WRITER, f"/home/{WRITER}/case.json")
+    settings = (f"HOME=/home/{WRITER}", "LC_ALL=el_GR.UTF-8", "QT_QPA_PLATFORM=offscreen")
+    as_writer = ("setpriv", f"--reuid={WRITER}", "--clear-groups", "env", f"--chdir=/home/{WRITER}", *settings)
+    ruling = inside(system, *as_writer, "outofturn", "rule", "case.json")
+    print(ruling)
+    inside(system, *as_writer, "outofturn", "picture", "case.json", "-o", "case.png")
+    inside(system, *as_writer, "outofturn", "case.json", "--quit-after-paint")
+    target = ROOT / "build" / "installed-el.png"
+    target.parent.mkdir(exist_ok=True)
+    shutil.copy(home / "case.png", target)
+    print(f"Look at {target}")
+    return "Βορράς" in ruling
 
 
 def main(arguments: list[str]) -> int:
@@ -95,7 +111,8 @@ def main(arguments: list[str]) -> int:
     (system / "srv" / package.name).unlink()
     if not smoke(system, "/usr/bin/outofturn"):
         faults.append("the installed program")
-    use_as_writer(system)
+    if not use_as_writer(system):
+        faults.append("the ruling is not in Greek")
 
     with tarfile.open(archive) as packed:
         packed.extractall(system / ELSEWHERE, filter="tar")
@@ -108,7 +125,8 @@ def main(arguments: list[str]) -> int:
     inside(system, "dpkg", "--purge", "outofturn")
     inside(system, "apt-get", "--quiet", "--yes", "autoremove", "--purge")
     left = files(system) - before
-    own = {path for path in left if path.startswith(f"/home/{WRITER}/.local/state/outofturn/")}
+    own_files = {f"/home/{WRITER}/case.json", f"/home/{WRITER}/case.png"}
+    own = {path for path in left if path.startswith(f"/home/{WRITER}/.local/state/outofturn/")} | (left & own_files)
     strange = {path for path in left - own if "outofturn" in path.lower() or not is_cache(path)}
     if "outofturn" in inside(system, "dpkg-query", "--show", "--showformat=${Package} "):
         faults.append("dpkg still knows the package")

@@ -20,11 +20,13 @@ ROOT: Final = HERE.parent.parent
 sys.path[:0] = [str(ROOT), str(HERE.parent)]
 
 import icons  # noqa: E402
-from app import AUTHORS, COPYRIGHT, IDENTIFIER, PRODUCT, __version__  # noqa: E402
+from app import AUTHORS, CONTACT, COPYRIGHT, IDENTIFIER, PRODUCT, __version__  # noqa: E402
 from contents import LINUX_LIBRARIES  # noqa: E402
 from elf import elf_files  # noqa: E402
 
-MAINTAINER: Final = f"{AUTHORS} <outofturn@packages.invalid>"
+MAINTAINER: Final = f"{AUTHORS} <{CONTACT}>"
+# The type of case files, with a hyphen for the slash.
+CASE_ICON: Final = "application-x-outofturn-case+json"
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256)
 DESCRIPTION: Final = """\
 Description: rulings on calls out of rotation at the bridge table
@@ -43,12 +45,13 @@ def build(program: Path, work: Path, target: Path) -> Path:
     lay_out(program, root)
     # dpkg-shlibdeps knows by this folder where the package begins.
     (root / "DEBIAN").mkdir()
-    depends = dependencies(root, work)
+    fields = dependencies(root, work)
+    links = "".join(f"{name}: {fields[name]}\n" for name in ("Depends", "Recommends") if name in fields)
     architecture = output("dpkg", "--print-architecture")
     size = sum(path.lstat().st_size for path in root.rglob("*") if not path.is_dir()) // 1024
     control = (
         f"Package: outofturn\nVersion: {__version__}\nArchitecture: {architecture}\nMaintainer: {MAINTAINER}\n"
-        f"Installed-Size: {size}\nDepends: {depends}\nSection: utils\nPriority: optional\n{DESCRIPTION}"
+        f"Installed-Size: {size}\n{links}Section: utils\nPriority: optional\n{DESCRIPTION}"
     )
     write(root / "DEBIAN" / "control", control)
     write(root / "DEBIAN" / "md5sums", checksums(root))
@@ -101,19 +104,21 @@ def lay_out(program: Path, root: Path) -> None:
     (root / "usr" / "bin" / "outofturn").symlink_to("../lib/outofturn/outofturn")
 
     share = root / "usr" / "share"
-    write(share / "applications" / "outofturn.desktop", (HERE / "outofturn.desktop").read_text(encoding="utf-8"))
-    write(share / "mime" / "packages" / "outofturn.xml", (HERE / "outofturn.xml").read_text(encoding="utf-8"))
-    write(share / "metainfo" / f"{IDENTIFIER}.metainfo.xml", filled("outofturn.metainfo.xml"))
     write(share / "lintian" / "overrides" / "outofturn", (HERE / "lintian-overrides").read_text(encoding="utf-8"))
     write(share / "doc" / "outofturn" / "copyright", filled("copyright"))
     compress(share / "doc" / "outofturn" / "changelog.gz", changelog())
     compress(share / "man" / "man1" / "outofturn.1.gz", filled("outofturn.1"))
     compress(share / "man" / "el" / "man1" / "outofturn.1.gz", filled("outofturn.el.1"))
+    introduce(share)
+
+
+def introduce(share: Path) -> None:
+    """Puts what tells desktops of the program and of its files below a folder `share`."""
+    write(share / "applications" / "outofturn.desktop", (HERE / "outofturn.desktop").read_text(encoding="utf-8"))
+    write(share / "mime" / "packages" / "outofturn.xml", (HERE / "outofturn.xml").read_text(encoding="utf-8"))
+    write(share / "metainfo" / f"{IDENTIFIER}.metainfo.xml", filled("outofturn.metainfo.xml"))
     hicolor = share / "icons" / "hicolor"
-    for kind, name, drawing in (
-        ("apps", "outofturn", icons.PROGRAM),
-        ("mimetypes", "application-x-outofturn-case+json", icons.CASE_FILE),
-    ):
+    for kind, name, drawing in (("apps", "outofturn", icons.PROGRAM), ("mimetypes", CASE_ICON, icons.CASE_FILE)):
         write(hicolor / "scalable" / kind / f"{name}.svg", drawing.read_text(encoding="utf-8"))
         for size in ICON_SIZES:
             picture = hicolor / f"{size}x{size}" / kind / f"{name}.png"
@@ -167,14 +172,26 @@ def compress(path: Path, text: str) -> None:
     path.write_bytes(gzip.compress(text.encode("utf-8"), 9, mtime=0))
 
 
-def dependencies(root: Path, work: Path) -> str:
-    """The packages that have the libraries that the program is linked to and does not bring, with their versions."""
+def dependencies(root: Path, work: Path) -> dict[str, str]:
+    """The packages that have the libraries that the program is linked to and does not bring, by the control field.
+
+    That of the printers is only recommended: without it the program runs, and prints into a file.
+    """
     write(work / "debian" / "control", "Source: outofturn\n\nPackage: outofturn\nArchitecture: any\n")
     library = root / "usr" / "lib" / "outofturn" / "_internal"
     folders = [f"-l{folder}" for folder in (library, library / "PySide6" / "Qt" / "lib", library / "shiboken6")]
-    files = [f"-e{path}" for path in elf_files(root)]
-    found = output("dpkg-shlibdeps", "-O", "--ignore-missing-info", "--warnings=0", *folders, *files, folder=work)
-    return found.partition("shlibs:Depends=")[2]
+    files = sorted(elf_files(root), key=is_optional)
+    arguments = [part for path in files for part in (*(["-dRecommends"] if is_optional(path) else []), f"-e{path}")]
+    found = output("dpkg-shlibdeps", "-O", "--ignore-missing-info", "--warnings=0", *folders, *arguments, folder=work)
+    fields = dict(re.findall(r"^shlibs:(\w+)=(.*)$", found, re.MULTILINE))
+    if "Depends" not in fields:
+        raise ValueError(found)
+    return fields
+
+
+def is_optional(path: Path) -> bool:
+    """Whether the program runs without a file, and so without the libraries that this is linked to."""
+    return path.parent.name == "printsupport"
 
 
 def checksums(root: Path) -> str:

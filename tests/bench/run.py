@@ -230,9 +230,34 @@ def engine() -> list[Line]:
     ]
 
 
+def quiz() -> list[Line]:
+    """Questions of the quiz on all topics, each with its position, and the slowest topic alone."""
+    from app.cases.lesson import TOPICS
+    from app.quiz.kinds import DIFFICULTIES
+    from app.quiz.positions import Settings
+    from app.quiz.questions import item
+
+    def rate(topics: tuple[str, ...], count: int) -> float:
+        begin = time.perf_counter()
+        for number in range(count):
+            item(Settings(topics, DIFFICULTIES[number % len(DIFFICULTIES)], 1), number)
+        return count / (time.perf_counter() - begin)
+
+    rate(TOPICS, 100)
+    slowest = min(TOPICS, key=lambda topic: rate((topic,), 60))
+    return [
+        Line("quiz, positions with their questions, all topics", f"{rate(TOPICS, 3000):,.0f} a second", "≥ 1,000"),
+        Line(f"the same, the slowest topic alone ({slowest})", f"{rate((slowest,), 600):,.0f} a second", ""),
+    ]
+
+
 def main() -> int:
     """Prints the table."""
-    lines = [*engine(), *starts(), *in_window()]
+    from tests.bench import growth, lesson_steps, maps
+
+    lines = [*engine(), *quiz(), *starts(), *(Line(*row) for row in growth.rows()), *in_window()]
+    lines += [Line(*row) for row in lesson_steps.rows()]
+    lines += [Line(*row) for row in maps.rows()]
     width = max(len(line.what) for line in lines)
     middle = max(len(line.found) for line in lines)
     print(f"{'measured':{width}}  {'found':{middle}}  goal")

@@ -7,7 +7,7 @@ import time
 from app import cli
 
 # In the order in which the command line loads the program.
-cli.before_qt()
+cli.load_qt()
 
 from PySide6.QtCore import QEvent, QObject  # noqa: E402
 

@@ -65,3 +65,19 @@ def test_the_guard_lets_local_sockets_pass(tmp_path: Path) -> None:
 def test_the_program_opens_none(tmp_path: Path, arguments: tuple[str | Path, ...]) -> None:
     done = guarded(tmp_path, "-P", "-m", "app", *arguments)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_asking_for_printers_opens_none(tmp_path: Path) -> None:
+    """CUPS would look for a server on the network where there is none here, were it not told to stay."""
+    script = """
+import sys
+from app.cli import main
+status = main(["--version"])
+from PySide6.QtWidgets import QApplication
+from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
+app = QApplication([])
+print(status, len(QPrinterInfo.availablePrinters()), QPrinter().isValid())
+"""
+    done = guarded(tmp_path, "-c", script)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[-1].split()[::2] == ["0", "True"]

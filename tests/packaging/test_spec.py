@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import dev
-from app import COPYRIGHT, IDENTIFIER, PRODUCT, __version__
+from app import CONTACT, COPYRIGHT, IDENTIFIER, PRODUCT, __version__
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PACKAGING = ROOT / "packaging"
@@ -54,6 +54,11 @@ def is_wanted(contents: dict[str, Any]) -> Callable[[str], bool]:
         "PySide6\\plugins\\platforms\\qwindows.dll",
         "PySide6/Qt/plugins/platforms/libqcocoa.dylib",
         "PySide6/Qt/plugins/platforms/libqoffscreen.so",
+        "PySide6/Qt/lib/libQt6Svg.so.6",
+        "PySide6/QtSvg.abi3.so",
+        "PySide6/Qt6PrintSupport.dll",
+        "PySide6/Qt/lib/QtPrintSupport.framework/Versions/A/QtPrintSupport",
+        "PySide6/Qt/plugins/printsupport/libcupsprintersupport.so",
         "shiboken6/libshiboken6.abi3.so.6.11",
         "libpython3.11.so.1.0",
         "python311.dll",
@@ -76,7 +81,8 @@ def test_what_the_program_uses_goes_in(is_wanted: Callable[[str], bool], path: s
         "PySide6/Qt6Network.dll",
         "PySide6\\Qt6OpenGL.dll",
         "PySide6/Qt/lib/QtQuick.framework/Versions/A/QtQuick",
-        "QtSvg",
+        "PySide6/Qt/lib/libQt6SvgWidgets.so.6",
+        "PySide6/Qt/plugins/iconengines/libqsvgicon.so",
         "PySide6/opengl32sw.dll",
         "PySide6/translations/qtbase_de.qm",
         "PySide6/Qt/translations/qtbase_fr.qm",
@@ -89,6 +95,7 @@ def test_what_the_program_uses_goes_in(is_wanted: Callable[[str], bool], path: s
         "PySide6/Qt/plugins/platformthemes/libqgtk3.so",
         "libgtk-3.so.0",
         "libcrypto.so.3",
+        "libcups.so.2",
         "libstdc++.so.6",
         "libX11.so.6",
     ],
@@ -209,6 +216,8 @@ def test_the_spec_applies_the_lists(run_spec: Spec, contents: dict[str, Any], sy
     calls = run_spec(system)
     (analysis,) = calls["Analysis"]
     assert set(analysis["excludes"]) == set(contents["EXCLUDED_MODULES"])
+    assert set(analysis["hiddenimports"]) == {"PySide6.QtPrintSupport", "PySide6.QtSvg"}
+    assert not set(analysis["hiddenimports"]) & set(analysis["excludes"])
     (collected,) = calls["COLLECT"]
     *_programs, binaries, datas = collected["arguments"]
     assert [entry[0] for entry in binaries] == ["libQt6Core.so.6"]
@@ -228,6 +237,9 @@ def test_every_file_of_the_program_is_collected(run_spec: Spec) -> None:
     files = {path for path in (ROOT / "resources").rglob("*") if path.is_file()}
     assert {path.suffix for path in files - collected} <= {".svg", ".md"}
     assert ROOT / "translations" / "el" / "LC_MESSAGES" / "outofturn.mo" in collected
+    lessons = set((ROOT / "resources" / "lessons").glob("*.json"))
+    assert lessons
+    assert lessons <= collected
     assert {"LICENSE", "LGPL-3.txt", "GPL-3.txt", "README.txt"} <= {path.name for path in collected}
 
 
@@ -261,6 +273,17 @@ def test_pyinstaller_is_pinned() -> None:
     group = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]["package"]
     assert all("==" in requirement for requirement in group)
     assert not any(requirement.startswith("pyinstaller") for requirement in dev.requirements())
+
+
+@pytest.mark.parametrize("value", [IDENTIFIER, CONTACT, COPYRIGHT, __version__])
+def test_what_may_change_has_one_home(value: str) -> None:
+    folders = ("app", "packaging", "resources", ".github")
+    texts = {".py", ".spec", ".xml", ".desktop", ".plist", ".iss", ".sh", ".yml", ".manifest", ".svg", ".1"}
+    files = [path for folder in folders for path in (ROOT / folder).rglob("*") if path.suffix in texts]
+    assert len(files) > 80
+    homes = [path.relative_to(ROOT).as_posix() for path in files if value in path.read_text(encoding="utf-8")]
+    # The copyright is put together there from year and authors.
+    assert homes == ([] if value == COPYRIGHT else ["app/__init__.py"])
 
 
 def test_the_files_for_the_desktop_agree() -> None:

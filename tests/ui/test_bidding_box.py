@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app import wording
 from app.bridge import ALL_CALLS, BIDS, DOUBLE, PASS, REDOUBLE, Call, Seat
+from app.i18n import set_language
 from app.laws import Standing, State, preview
 from app.ui.bidding_box import BiddingBox, Card, mark_of
 from app.ui.cards import Look
@@ -313,6 +314,31 @@ def test_alert_stays_out_until_it_is_taken_back(qtbot: QtBot) -> None:
     assert toggled.args == [False]
     with qtbot.assertNotEmitted(box.alert_toggled):
         box.set_alert(False)
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "sentence"),
+    [
+        ("en", "next call: artificial", "The next call will be entered as artificial."),
+        ("el", "επόμενη δήλωση: συμβατική", "Η επόμενη δήλωση θα καταχωριστεί ως συμβατική."),
+    ],
+)
+def test_the_alert_card_that_is_out_is_told_in_words(qtbot: QtBot, language: str, words: str, sentence: str) -> None:
+    box = shown(qtbot)
+    set_language(language)
+    box.retranslate()
+    before = box.grab().toImage()
+    assert sentence not in box.accessibleDescription()
+    click(qtbot, box, None)
+    assert [pill.text for pill in box.reminders] == [words]
+    assert box.accessibleDescription() == sentence
+    assert box.grab(box.rect().adjusted(0, 0, 0, -box.height() + 20)).toImage() != before.copy(0, 0, box.width(), 20)
+    # What the player owes is told beside it.
+    box.set_state(after("N N:1S S:P declined natural E:P"), Seat.S)
+    assert len(box.reminders) == 2
+    box.set_alert(False)
+    assert words not in [pill.text for pill in box.reminders]
+    assert sentence not in box.accessibleDescription()
 
 
 def test_a_half_typed_bid_shows_its_row(qtbot: QtBot) -> None:

@@ -116,3 +116,42 @@ def test_long_words_stay_on_the_card(monkeypatch: pytest.MonkeyPatch) -> None:
     image = CardPainter(theme).pixmap(PASS, QSize(90, 50)).toImage()
     edges = [image.pixelColor(x, y) for x in (3, 86) for y in range(12, 40)]
     assert all(colour.lightness() < QColor(theme.on_colour).lightness() * 0.7 for colour in edges)
+
+
+def luminance(colour: QColor) -> float:
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    lights = sorted((luminance(one), luminance(other)))
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+
+
+@pytest.mark.parametrize("size", [QSize(58, 36), QSize(115, 71)], ids=["small", "large"])
+@pytest.mark.parametrize("theme", [Theme.light(), Theme.dark()], ids=["light", "dark"])
+@pytest.mark.parametrize("call", [PASS, Call.parse("X"), Call.parse("XX"), Call.parse("1S"), Call.parse("3H")], ids=str)
+def test_a_cancelled_call_can_be_read_and_is_struck(theme: Theme, call: Call, size: QSize) -> None:
+    struck = CardPainter(theme).small_pixmap(call, size, Look.CANCELLED).toImage()
+    # The same in another ink: what differs is the writing.
+    marker = "#00ff00"
+    other = theme._replace(ink=marker, heart=marker, red=marker, spade=marker)
+    marked = CardPainter(other).small_pixmap(call, size, Look.CANCELLED).toImage()
+    points = [(x, y) for x in range(struck.width()) for y in range(struck.height())]
+    writing = {point for point in points if struck.pixel(*point) != marked.pixel(*point)}
+    whole = [point for point in writing if marked.pixelColor(*point) == QColor(marker)]
+    assert len(whole) > size.height() // 2
+    ink = struck.pixelColor(*whole[0])
+    near = {
+        (x + dx, y + dy)
+        for x, y in writing
+        for dx in (-1, 0, 1)
+        for dy in (-1, 0, 1)
+        if (x + dx, y + dy) not in writing
+    }
+    # Next to the writing there is the face of the card and never the strike.
+    assert {point for point in near if contrast(struck.pixelColor(*point), ink) < 4.5} == set()
+    strike = [x for x, y in points if struck.pixelColor(x, y) == QColor(theme.mark_strike)]
+    left, right = min(x for x, _y in writing), max(x for x, _y in writing)
+    assert min(strike) < left < right < max(strike)

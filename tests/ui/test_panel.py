@@ -143,6 +143,28 @@ def test_question_is_never_cut_off_in_any_case(panel: Panel, size: tuple[int, in
                         assert top + button.measure(button.width(), panel.level) <= question.height(), path
 
 
+@pytest.mark.parametrize("size", [(400, 580), (640, 740), (960, 1010)])
+def test_size_of_type_does_not_depend_on_what_was_shown_before(
+    qtbot: QtBot, panel: Panel, size: tuple[int, int]
+) -> None:
+    panel.resize(*size)
+    levels = set()
+    for path in CASES[::5]:
+        state = replay_case(read_case(path))[-1]
+        panel.set_state(state)
+        fresh = Panel()
+        qtbot.addWidget(fresh)
+        fresh.resize(*size)
+        fresh.show()
+        fresh.set_state(state)
+        assert (panel.level, [section.is_open for section in panel.sections.values()]) == (
+            fresh.level,
+            [section.is_open for section in fresh.sections.values()],
+        ), path
+        levels.add(panel.level)
+    assert len(levels) > 1
+
+
 def test_user_text_is_never_read_as_html(make_window: MakeWindow) -> None:
     case = new_case(Seat.N)._replace(title={"en": "<img src=x><b>Title</b>"})
     window = make_window(case.with_event(CallMade(Seat.W, PASS), {"meaning": "<b>strong</b>"}))

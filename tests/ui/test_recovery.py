@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from app.bridge import PASS, Seat
 from app.cases import read_case, write_case
+from app.laws import CallMade
 from app.paths import resource
 from app.session import Session
 from app.ui.kept import MAX_KEPT, keep, kept_files
@@ -211,3 +212,45 @@ def test_kept_auctions_are_the_latest_ones(tmp_path: Path) -> None:
     assert len(kept_files(tmp_path / "kept")) == MAX_KEPT
     (tmp_path / "file").write_text("")
     assert keep(tmp_path / "file", case) is None
+
+
+TWO_WINDOWS = """
+import os
+from PySide6.QtWidgets import QApplication
+from app.bridge import Call, Seat
+from app.paths import user_state_dir
+from app.session import Session
+from app.ui.recovery import Start
+
+app = QApplication([])
+starts = [Start(user_state_dir() / "journal") for _number in range(3)]
+for start, code in zip(starts, ("1C", "1D", "1H")):
+    Session(journal=start.journal).call(Seat.N, Call.parse(code))
+os._exit(9)
+"""
+
+
+def test_of_windows_killed_together_one_is_back_and_the_others_are_pointed_to(open_window: OpenWindow) -> None:
+    assert run_python("-c", TWO_WINDOWS).returncode == 9
+    again = open_window()
+    assert calls(again) == [(Seat.N, "1H")]
+    messages = again.window.messages
+    assert messages.text == (
+        "The auction is back, as it was left. 2 other unsaved auctions wait under File ▸ Unsaved auctions."
+    )
+    kept = [read_case(path).events[0] for path in again.window.commands.kept()]
+    assert [event.call.code for event in kept if isinstance(event, CallMade)] == ["1D", "1C"]
+    assert messages.other_button is not None
+    assert messages.other_button.isVisible()
+    QTest.mouseClick(messages.other_button, Qt.MouseButton.LeftButton)
+    assert calls(again) == [(Seat.N, "1D")]
+    assert not messages.text
+    # What was on the table is kept too.
+    assert len(again.window.commands.kept()) == 3
+
+
+def test_where_nothing_else_was_left_there_is_no_second_button(open_window: OpenWindow) -> None:
+    run_python("-c", KILLED)
+    again = open_window()
+    assert again.window.messages.text == "The auction is back, as it was left."
+    assert again.window.messages.other_button is None

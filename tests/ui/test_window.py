@@ -21,7 +21,7 @@ from app.ui.application import Reporter
 from app.ui.dialogs import CallDialog, ConditionsDialog
 from app.ui.help_dialogs import AboutDialog, ShortcutsDialog
 from app.ui.placement import clamped
-from app.ui.window import MainWindow
+from app.ui.window import TITLE_DASH, MainWindow
 from tests.ui.conftest import MakeWindow
 
 LEFT = Qt.MouseButton.LeftButton
@@ -193,7 +193,7 @@ def test_new_auction_by_board_number(window: MainWindow, tmp_path: Path) -> None
     assert (case.board, case.dealer, case.vulnerable) == (7, Seat.S, Vulnerability.BOTH)
     assert case.title == {"en": "Table <b>4</b>"}
     assert window.header.conditions.text() == "Board 7 · dealer South · Both sides vulnerable"
-    assert window.windowTitle() == "Table <b>4</b>[*] – Out of Turn"
+    assert window.windowTitle() == f"Table <b>4</b>[*]{TITLE_DASH}Out of Turn"
     assert not window.session.state.calls
     # What was left is a step back, and in a file of its own besides.
     (kept,) = (tmp_path / "kept").iterdir()
@@ -277,14 +277,14 @@ def test_board_that_disagrees_is_said(make_window: MakeWindow, tmp_path: Path) -
 @pytest.mark.parametrize(
     ("title", "expected"),
     [
-        ({"en": "Mine", "el": "Δικό μου"}, "Mine[*] – Out of Turn"),
-        ({"el": "Μόνο ελληνικά"}, "Μόνο ελληνικά [el][*] – Out of Turn"),
-        ({}, "Board 5: Pass out of rotation[*] – Out of Turn"),
+        ({"en": "Mine", "el": "Δικό μου"}, "Mine"),
+        ({"el": "Μόνο ελληνικά"}, "Μόνο ελληνικά [el]"),
+        ({}, "Board 5: Pass out of rotation"),
     ],
 )
 def test_title_bar_names_the_case(make_window: MakeWindow, title: dict[str, str], expected: str) -> None:
     case = new_case(Seat.N, Vulnerability.NS, 5)._replace(title=title).with_event(CallMade(Seat.S, PASS))
-    assert make_window(case).windowTitle() == expected
+    assert make_window(case).windowTitle() == f"{expected}[*]{TITLE_DASH}Out of Turn"
 
 
 # --- how it looks --------------------------------------------------------------------------------------------------
