@@ -26,7 +26,7 @@ SMALLEST: Final = 9.0
 """No type is smaller, in points."""
 
 _MARGIN: Final = 42
-_FOOT: Final = 16
+_FOOT: Final = 21
 
 INK: Final = Theme.light().text
 SOFT: Final = Theme.light().text_soft
