@@ -332,7 +332,7 @@ def _chart(given: list[str]) -> int:
             _("“{name}” ends neither in .pdf nor in .png nor in .svg.").format(name=_printable(chosen.o.name))
         )
     try:
-        from app.ui.chart_file import write_chart
+        from app.ui.map.chart_file import write_chart
     except ImportError as error:
         return _without_qt(error)
     try:

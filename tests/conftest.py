@@ -6,7 +6,7 @@ import logging
 import os
 import sys
 from collections.abc import Iterator
-from pathlib import Path
+from itertools import count
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,6 +21,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 settings.register_profile("outofturn", deadline=None)
 settings.load_profile("outofturn")
 
+_numbers = count()
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
@@ -28,16 +30,21 @@ if TYPE_CHECKING:
 @pytest.fixture(scope="session")
 def qapp(qapp: QApplication) -> QApplication:
     """The one application, with the bundled fonts: off screen Qt has no others on some systems."""
-    from app.ui.fonts import install_fonts
+    from app.ui.kit.fonts import install_fonts
 
     assert install_fonts()
     return qapp
 
 
 @pytest.fixture(autouse=True)
-def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The journal and the settings of a test are its own."""
-    monkeypatch.setenv("OUTOFTURN_HOME", str(tmp_path / "home"))
+def _home(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The journal and the settings of a test are its own, in the folder `home` of its `tmp_path`."""
+    if "tmp_path" in request.fixturenames:
+        folder = request.getfixturevalue("tmp_path") / "home"
+    else:
+        # Thousands of tests write nothing: no folder is made for them.
+        folder = request.getfixturevalue("tmp_path_factory").getbasetemp() / f"home-{next(_numbers)}"
+    monkeypatch.setenv("OUTOFTURN_HOME", str(folder))
 
 
 @pytest.fixture(autouse=True)

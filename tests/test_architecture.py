@@ -6,15 +6,14 @@ import ast
 import json
 import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.processes import ROOT, run_python
+
 MODULES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "app").rglob("*.py"))
 
 # For each room the others of the house that it may enter. Nobody enters the command line but `python -m app`.
@@ -32,6 +31,18 @@ MAY_ENTER = {
     "ui": {"bridge", "laws", "cases", "quiz", "wording", "i18n", "paths", "settings", "session", "__init__"},
     "cli": {"bridge", "laws", "cases", "wording", "i18n", "paths", "settings", "session", "ui", "__init__"},
     "__main__": {"cli"},
+}
+# For each room of the window the others that it may enter; "" is the window itself, which enters all of them.
+WINDOW_MAY_ENTER = {
+    "kit": set[str](),
+    "table": {"kit"},
+    "panel": {"kit"},
+    "dialogs": {"kit"},
+    "quiz": {"kit", "panel", ""},
+    "lessons": {"kit", "panel", "quiz", ""},
+    "map": {"kit", "dialogs", ""},
+    "projector": {"kit", "table", ""},
+    "paper": {"kit", "table", "dialogs", "lessons", ""},
 }
 WITHOUT_QT = {"bridge", "laws", "paths", "i18n", "settings", "cases", "quiz", "wording"}
 WITHOUT_GETTEXT = {"bridge", "laws", "cases", "quiz"}
@@ -55,8 +66,13 @@ def room(module: str) -> str:
     return module.removeprefix("app/").removesuffix(".py").partition("/")[0]
 
 
-def imports(module: str) -> Iterator[str]:
+@cache
+def imports(module: str) -> frozenset[str]:
     """The full names that a module imports anywhere in it, those for the type checker too."""
+    return frozenset(imported_in(module))
+
+
+def imported_in(module: str) -> Iterator[str]:
     package = module.split("/")[:-1]
     for node in ast.walk(tree(module)):
         if isinstance(node, ast.Import):
@@ -86,6 +102,20 @@ def test_arrows_go_down_only(module: str) -> None:
     parts = [name.split(".") for name in imports(module)]
     inner = {part[1] if part[1:] and part[1] in MAY_ENTER else "__init__" for part in parts if part[0] == "app"}
     assert inner <= MAY_ENTER[room(module)] | {room(module)}
+
+
+def room_of_window(name: str) -> str:
+    """`app.ui.map.layout` belongs to the room `map` of the window, `app.ui.window` to none."""
+    inner = name.removeprefix("app.ui.").split(".")[0]
+    return inner if inner in WINDOW_MAY_ENTER else ""
+
+
+@pytest.mark.parametrize("module", [module for module in modules_of({"ui"}) if module.count("/") > 2])
+def test_rooms_of_the_window_keep_to_themselves(module: str) -> None:
+    own = module.split("/")[2]
+    assert own in WINDOW_MAY_ENTER
+    entered = {room_of_window(name) for name in imports(module) if name.startswith("app.ui.")}
+    assert entered <= WINDOW_MAY_ENTER[own] | {own}
 
 
 @pytest.mark.parametrize("module", modules_of(PURE))
@@ -119,10 +149,7 @@ def test_no_babel_at_run_time(module: str) -> None:
 def loaded_by(code: str, home: Path) -> set[str]:
     """The modules in a fresh Python once it has run the code."""
     code += "\nimport json, sys\nprint(json.dumps(sorted(sys.modules)))"
-    environment = {**os.environ, "OUTOFTURN_HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", timeout=50
-    )
+    done = run_python("-c", code, home=home, folder=ROOT)
     assert done.returncode == 0, done.stderr
     return set(json.loads(done.stdout.splitlines()[-1]))
 
@@ -159,10 +186,12 @@ FIRST_WINDOW = {
     "cases": {"case", "journal", "report"},
     "wording": {"badge", "call_line", "description", "names", "reading", "sentence", "titles"},
     "ui": {
-        *("actions", "application", "auction_grid", "bidding_box", "cards", "commands", "fonts", "header", "kept"),
-        *("keyboard", "marks", "menus", "message_bar", "naming", "notes_box", "panel", "panel_parts", "parts"),
-        *("placement", "qt_translator", "question", "reading_area", "recovery", "seat_tile", "section", "table_view"),
-        *("theme", "why", "window"),
+        *("actions", "appearance", "application", "commands", "header", "kept", "keyboard", "menus", "message_bar"),
+        *("naming", "notices", "of_window", "placement", "qt_translator", "recovery", "rooms", "window"),
+        *("kit", "kit.fonts", "kit.paint", "kit.parts", "kit.pills", "kit.reading_area", "kit.signs", "kit.theme"),
+        *("table", "table.auction_grid", "table.auction_layout", "table.auction_model", "table.bidding_box"),
+        *("table.box_card", "table.box_layout", "table.cards", "table.seat_tile", "table.view"),
+        *("panel", "panel.notes_box", "panel.panel", "panel.parts", "panel.question", "panel.section", "panel.why"),
     },
 }
 # PySide makes a type, with all its enumerations, when it is first asked for, or to find out which of several methods of
@@ -193,10 +222,7 @@ assert cli.main(["--quit-after-paint"]) == 0
 
 @pytest.fixture(scope="module")
 def at_first_paint(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
-    environment = {**os.environ, "OUTOFTURN_HOME": str(tmp_path_factory.mktemp("home")), "QT_QPA_PLATFORM": "offscreen"}
-    done = subprocess.run(
-        [sys.executable, "-c", AT_FIRST_PAINT], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=50
-    )
+    done = run_python("-c", AT_FIRST_PAINT, home=tmp_path_factory.mktemp("home"), folder=ROOT)
     assert done.returncode == 0, done.stderr
     found: dict[str, list[str]] = json.loads(done.stdout)
     return found
@@ -207,7 +233,7 @@ def test_the_first_paint_needs_no_more_than_it_shows(at_first_paint: dict[str, l
     assert ("ui", "window") in loaded
     assert ("quiz",) not in loaded
     for room_name, names in FIRST_WINDOW.items():
-        assert {name[1] for name in loaded if name[0] == room_name and name[1:]} <= names
+        assert {".".join(name[1:]) for name in loaded if name[0] == room_name and name[1:]} <= names
 
 
 def test_the_first_paint_asks_for_no_dear_type(at_first_paint: dict[str, list[str]]) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from app.cases.case import Case, CaseError, Fault, read_case, write_case
+from app.cases.file_names import file_stem
 from app.cases.lesson import KEY, TOPICS, Lesson, Texts, read_lesson
 from app.cases.report import replay_case
 
@@ -67,8 +68,7 @@ class Library:
         return path
 
     def _free(self, name: str) -> Path:
-        plain = "".join("-" if char in '<>:"/\\|?*' or not char.isprintable() else char for char in name)
-        stem = plain.strip(" .")[:80] or "lesson"
+        stem = file_stem(name, "lesson")
         path, number = self.own / f"{stem}.json", 2
         while path.exists():
             path, number = self.own / f"{stem} {number}.json", number + 1

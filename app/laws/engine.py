@@ -10,7 +10,7 @@ from app.bridge import Seat
 from app.laws.branches import NOTHING, Effect, Fact, Note
 from app.laws.edition import WBF_2017, Edition
 from app.laws.gate import Standing, classify
-from app.laws.judge import judge
+from app.laws.judge import is_correction, judge
 from app.laws.law_25_change_of_call import UNINTENDED_CALL
 from app.laws.questions import with_question
 from app.laws.readings import read
@@ -133,6 +133,9 @@ def _receive(state: State, index: int) -> State:
     ruling = question.ruling
     if _corrects_the_call_at_issue(state, question, index):
         return _corrected(state, ruling, index)
+    if event.corrects is not None and is_correction(state, event):
+        # It is another matter than the question (25A).
+        return state._replace(waiting=(*state.waiting, index))
     if standing is Standing.WAITS:
         asked = state.rulings[ruling]
         if asked.waits is Fact.ACCEPTED and asked.irregularity in _INSUFFICIENT and event.seat is asked.offender:

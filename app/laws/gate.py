@@ -10,8 +10,9 @@ from __future__ import annotations
 from enum import Enum
 
 from app.bridge import Call, Seat, Turn, is_admissible, is_sufficient
+from app.laws.branches import Fact
 from app.laws.law_28_treated_as_in_rotation import pass_is_due
-from app.laws.state import Decision, Irregularity, Question, Ruling, State
+from app.laws.state import Decision, Irregularity, Question, Ruling, State, Status
 
 
 class Standing(Enum):
@@ -27,6 +28,7 @@ class Standing(Enum):
     INADMISSIBLE = "a double or redouble that Law 19 forbids (36)"
     ABOVE_SEVEN = "a bid of more than seven (38)"
     BREAKS_DUTY = "not the pass, or not the call, that the player owes"
+    FALLS_TOO = "one of the calls after an irregular one that LHO called over: cancelled with it (36A, 38D)"
     AFTER_THE_END = "after the final pass (39)"
     ACCEPTS = "acceptance of the call out of rotation or insufficient bid, by calling over it (29A, 27A)"
     FORFEITS = "the call of the player whose turn it was, before any rectification (28B)"
@@ -44,9 +46,11 @@ def classify(state: State, seat: Seat, call: Call) -> Standing:
         return Standing.LAID
     if state.turn is None:
         return Standing.AFTER_THE_END
+    if falls_too(state, seat) is not None:
+        return Standing.FALLS_TOO
     if call.is_above_seven:
         return Standing.ABOVE_SEVEN
-    if state.turns and state.turns[-1].seat is seat:
+    if state.turns and state.turns[-1].seat is seat and state.turns[-1].made is not None:
         return Standing.CHANGE_OF_CALL
     if pass_is_due(state, seat):
         standing = in_turn(state, seat, call)
@@ -92,6 +96,23 @@ def in_turn(state: State, seat: Seat, call: Call) -> Standing:
     return Standing.IN_ROTATION if duty is None else Standing.BREAKS_DUTY
 
 
+def falls_too(state: State, seat: Seat) -> int | None:
+    """Index of the ruling by which this player's call falls as one of all later ones (36A, 38D), None if by none.
+
+    It does while the players go on in the order in which they were calling, and nobody has called since in turn: the
+    Director has not been there yet.
+    """
+    for index in range(len(state.rulings) - 1, -1, -1):
+        ruling = state.rulings[index]
+        if ruling.path[-1:] in (("36A",), ("38D",)) and ruling.has(Fact.LHO_CALLED):
+            # The call that is looked at may have been recorded already.
+            since = [made for made in state.calls[ruling.call :] if made.status is not Status.PENDING]
+            if all(made.status is Status.CANCELLED for made in since) and since[-1].event.seat.lho is seat:
+                return index
+            return None
+    return None
+
+
 def laid_position(state: State, seat: Seat) -> int | None:
     """Where in the auction a pass of this player counts without having been laid (28A, 37B), None if nowhere."""
     for position in range(len(state.turns) - 1, max(len(state.turns) - 4, -1), -1):
@@ -110,7 +131,12 @@ def _answer(state: State, question: Question, seat: Seat, call: Call) -> Standin
                 return Standing.ACCEPTS
             if seat is ruling.turn and seat.side is not ruling.offender.side:
                 return Standing.FORFEITS
-        elif ruling.irregularity is not Irregularity.CHANGE_OF_CALL and seat is lho:
+        elif (
+            ruling.irregularity is not Irregularity.CHANGE_OF_CALL
+            and seat is lho
+            # After that, LHO may have called over the replacement: it has to be asked (27C).
+            and not ruling.has(Fact.REPLACED_TOO_SOON)
+        ):
             return Standing.ACCEPTS
     elif question.decision is Decision.RECTIFY:
         if seat is lho:

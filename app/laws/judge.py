@@ -6,28 +6,34 @@ from typing import Final
 
 from app.bridge import Call, Seat, Turn, is_admissible, is_sufficient
 from app.laws.branches import NOTHING, Fact, Note
-from app.laws.gate import Standing, in_turn
+from app.laws.gate import Standing, falls_too, in_turn
 from app.laws.law_28_treated_as_in_rotation import pass_is_due
 from app.laws.questions import with_question
-from app.laws.rulings import establish, open_ruling, with_ruling
+from app.laws.rulings import establish, noted, open_ruling, with_ruling
 from app.laws.state import CallMade, Irregularity, State, Status
-from app.laws.turns import fill_pass, lay_pass, stand, without_last_call
+from app.laws.turns import fill_pass, lay_pass, stand, with_status, without_last_call
 
 
 def judge(state: State, index: int, standing: Standing) -> State:
     """Rules on a call while no question is open."""
     event = state.calls[index].event
     seat, call = event.seat, event.call
+    if event.corrects is not None and standing in (Standing.IN_ROTATION, Standing.DUE):
+        state = _noted_as_no_correction(state, event)
     if seat is state.turn and (
         standing is Standing.DUE or (standing is Standing.IN_ROTATION and not (call.is_double and state.rulings))
     ):
         return stand(state, seat, call, index)
     if standing is Standing.LAID:
         return lay_pass(state, seat, index)
-    if event.corrects is not None and _is_correction(state, event):
+    if standing is Standing.FALLS_TOO:
+        return _fall_too(state, index)
+    if event.corrects is not None and is_correction(state, event):
         return open_ruling(state, index, Irregularity.CORRECTION, facts=Fact.UNINTENDED, first=event.corrects)
     if standing is Standing.AFTER_THE_END:
-        return open_ruling(state, index, Irregularity.AFTER_THE_END)
+        may_be_a_slip = bool(state.turns) and state.turns[-1].seat is seat and state.turns[-1].made is not None
+        notes = (Note.SLIP_AT_THE_END,) if may_be_a_slip else ()
+        return open_ruling(state, index, Irregularity.AFTER_THE_END, notes=notes)
     if standing is Standing.CHANGE_OF_CALL:
         first = state.turns[-1]
         if _was_made_over_a_slip(state, first):
@@ -39,6 +45,7 @@ def judge(state: State, index: int, standing: Standing) -> State:
             Irregularity.CHANGE_OF_CALL,
             facts=_change_facts(state, event) | (Fact.UNINTENDED if unintended else NOTHING),
             first=first.made,
+            notes=(Note.BARRED_CHANGE,) if _had_to_pass(state, seat) and not call.is_pass else (),
         )
     if seat is not state.turn and pass_is_due(state, seat):
         state = with_question(fill_pass(state, seat.rho))
@@ -47,6 +54,34 @@ def judge(state: State, index: int, standing: Standing) -> State:
     if seat is state.turn:
         return in_rotation(state, index)
     return out_of_rotation(state, index, standing)
+
+
+def _had_to_pass(state: State, seat: Seat) -> bool:
+    """Whether the player who made the last call had to pass."""
+    duty = None if state.prior is None else state.prior.duty_of(seat)
+    return duty is not None and duty.is_pass
+
+
+def _noted_as_no_correction(state: State, event: CallMade) -> State:
+    """A legal call that was marked as the correction of one that cannot be corrected (any more)."""
+    for number, ruling in enumerate(state.rulings):
+        if ruling.call == event.corrects:
+            return noted(state, number, _why_no_correction(state, event))
+    return state
+
+
+def _why_no_correction(state: State, event: CallMade) -> Note:
+    assert event.corrects is not None
+    since = state.calls[event.corrects + 1 :]
+    is_too_late = any(made.event.seat is event.seat.partner for made in since)
+    return Note.CORRECTED_TOO_LATE if is_too_late else Note.NOTHING_TO_CORRECT
+
+
+def _fall_too(state: State, index: int) -> State:
+    """36A, 38B: the call is one of those after a cancelled one, made before the Director came."""
+    ruling = falls_too(state, state.calls[index].event.seat)
+    assert ruling is not None
+    return noted(state._replace(calls=with_status(state, index, Status.CANCELLED)), ruling, Note.LATER_CALL_FALLS)
 
 
 def in_rotation(state: State, index: int) -> State:
@@ -169,7 +204,7 @@ def _doubts(state: State, index: int) -> tuple[Note, ...]:
     if duty is not None and duty.is_pass and not event.call.is_pass:
         notes.append(Note.BARRED_OUT_OF_ROTATION)
     if event.corrects is not None and not any(ruling.call == index for ruling in state.rulings):
-        notes.append(Note.CORRECTED_TOO_LATE)
+        notes.append(_why_no_correction(state, event))
     rho_owes = state.duty_of(seat.rho) if state.turn is seat.rho else None
     if rho_owes is not None and not rho_owes.is_pass:
         notes.append(Note.REPEATING_IS_NOT_PASSING)
@@ -195,7 +230,7 @@ def _change_facts(state: State, event: CallMade) -> Fact:
     return facts
 
 
-def _is_correction(state: State, event: CallMade) -> bool:
+def is_correction(state: State, event: CallMade) -> bool:
     """Whether the call corrects one that LHO has called over, or that ended the auction (25A; not after partner)."""
     last = state.turns[-1] if state.turns else None
     if last is None or last.seat is event.seat:

@@ -14,7 +14,12 @@ LAW_25 = (
         when=Fact.ACCEPTED,
         effects=(Effect.FIRST_CALL_OVERCALLED, Effect.PARTNER_INFORMED_OF_FIRST),
         then=(
-            Branch("36A", when=Fact.INADMISSIBLE, effects=(Effect.CANCEL_CALL,), notes=(Note.CHANGE_TO_INADMISSIBLE,)),
+            Branch(
+                "36A",
+                when=Fact.INADMISSIBLE,
+                effects=(Effect.CANCEL_CALL_AND_LATER,),
+                notes=(Note.CHANGE_TO_INADMISSIBLE,),
+            ),
             *AFTER_A_CHANGE,
         ),
     ),

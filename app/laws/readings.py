@@ -96,6 +96,10 @@ def _after(paragraph: str) -> IsOpen:
     return lambda state, index: state.rulings[index].path[-1:] == (paragraph,)
 
 
+def _after_forced_pass(state: State, index: int) -> bool:
+    return state.rulings[index].path[-1:] == ("30A",) and not state.is_passed_out
+
+
 def _before_acceptance(state: State, index: int) -> bool:
     """While LHO has not yet chosen."""
     question = state.question
@@ -175,7 +179,7 @@ def is_owed_before(state: State, index: int, other: int) -> bool:
 READINGS: Final[dict[Reading, Option]] = {
     Reading.LEAD_AFTER_FORCED_PASS: Option(
         Note.LEAD_AFTER_FORCED_PASS,
-        _after("30A"),
+        _after_forced_pass,
         Branch("26B", effects=(Effect.LEAD_RESTRICTION, Effect.PARTNER_INFORMED)),
     ),
     Reading.LEAD_AFTER_RETURN: Option(

@@ -133,6 +133,11 @@ def _insufficient_bid_replaced(state: State, number: int, call: Call, index: int
         )
     excluded = Fact.DOUBLE_REPLACES | Fact.SUPERSEDED
     if same:
+        if index is not None and None in (
+            state.calls[ruling.call].event.artificial,
+            state.calls[index].event.artificial,
+        ):
+            state = noted(state, number, Note.TAKEN_AS_NATURAL)
         return establish(state, number, Fact.SAME_DENOMINATION, excluded)
     return establish(state, number, excluded=excluded if same is None else excluded | Fact.SAME_DENOMINATION)
 

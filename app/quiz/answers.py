@@ -34,6 +34,7 @@ _DISPUTED: Final = frozenset(Note) - {
     Note.LEAD_AFTER_CHANGE,
     Note.LEAD_AFTER_RETURN,
     Note.LEAD_WITHOUT_REPLACEMENT,
+    Note.TAKEN_AS_NATURAL,
 }
 # Asked before anything else, while the irregular call is the last one.
 _AT_ONCE: Final = (Decision.ACCEPTANCE, Decision.RECTIFY, Decision.UNINTENDED)

@@ -59,6 +59,18 @@ _SPECS: Final = {
 }
 
 
+# By the letter that is pressed with Ctrl; "!" is with Shift.
+_LETTERS: Final = {
+    "Z": "undo",
+    "Z!": "redo",
+    "Y": "redo",
+    "N": "new",
+    "O": "open",
+    "S": "save",
+    "S!": "save_as",
+    "P": "print",
+}
+
 LESSON_ACTIONS: Final = ("lessons", "lesson_back", "lesson_next", "lesson_previous", "make_lesson", "quiz")
 
 
@@ -94,6 +106,11 @@ class Actions:
     def options(self) -> list[QAction]:
         """The actions that are ticked."""
         return [action for action in self._actions.values() if action.isCheckable()]
+
+    def trigger_letter(self, letter: str) -> None:
+        """Does what a shortcut says on a keyboard whose letters Qt did not know."""
+        if letter in _LETTERS:
+            self._actions[_LETTERS[letter]].trigger()
 
     def retranslate(self) -> None:
         """Reads the texts again."""

@@ -95,7 +95,8 @@ def settle_in() -> None:
     """Does what the start had no time for, so that the first click need not wait for it."""
     from PySide6.QtGui import QGradient, QIcon  # noqa: F401
 
-    from app.ui import dialogs, parts  # noqa: F401
+    from app.ui.dialogs import case  # noqa: F401
+    from app.ui.kit import parts  # noqa: F401
     from app.wording import account  # noqa: F401
 
     icon = QIcon()

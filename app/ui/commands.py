@@ -10,15 +10,16 @@ from weakref import WeakMethod
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from app import PRODUCT
 from app.cases import Case, CaseError, new_case
-from app.i18n import _, language, system_language
+from app.i18n import _
 from app.paths import resource
 from app.session import FileHeldError, Refused, Session
 from app.settings import Settings
 from app.ui.kept import keep, kept_files
+from app.ui.kit.theme import Theme
 from app.ui.message_bar import MessageBar
 from app.ui.naming import case_name
-from app.ui.theme import Theme
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QFileDialog
@@ -76,7 +77,7 @@ class Commands(QObject):
 
     def new(self) -> None:
         """Asks for the board and begins another auction."""
-        from app.ui.dialogs import ConditionsDialog
+        from app.ui.dialogs.case import ConditionsDialog
 
         board = self._session.case.board
         case = new_case()
@@ -98,14 +99,14 @@ class Commands(QObject):
 
     def conditions(self) -> None:
         """Puts dealer, vulnerability, board number and name right."""
-        from app.ui.dialogs import ConditionsDialog
+        from app.ui.dialogs.case import ConditionsDialog
 
         dialog = ConditionsDialog(self._window, *self._look(), self._session.case, is_new=False)
         dialog.accepted.connect(self._change_conditions)
         dialog.open()
 
     def _begin(self) -> None:
-        from app.ui.dialogs import ConditionsDialog
+        from app.ui.dialogs.case import ConditionsDialog
 
         dialog = self.sender()
         assert isinstance(dialog, ConditionsDialog)
@@ -118,7 +119,7 @@ class Commands(QObject):
         self._session.new(case)
 
     def _change_conditions(self) -> None:
-        from app.ui.dialogs import ConditionsDialog
+        from app.ui.dialogs.case import ConditionsDialog
 
         dialog = self.sender()
         assert isinstance(dialog, ConditionsDialog)
@@ -131,7 +132,7 @@ class Commands(QObject):
 
     def about_call(self, index: int) -> None:
         """Shows what is known of a call, to be put right."""
-        from app.ui.dialogs import CallDialog
+        from app.ui.dialogs.case import CallDialog
 
         session = self._session
         meaning = session.meaning_of(index)
@@ -152,7 +153,7 @@ class Commands(QObject):
             self.explain(refused)
 
     def _amend_call(self) -> None:
-        from app.ui.dialogs import CallDialog
+        from app.ui.dialogs.case import CallDialog
 
         dialog = self.sender()
         assert isinstance(dialog, CallDialog)
@@ -175,9 +176,8 @@ class Commands(QObject):
         """Asks for a file and opens it."""
         from PySide6.QtWidgets import QFileDialog
 
-        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptOpen)
+        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptOpen, _("Open a case"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setWindowTitle(_("Open a case"))
         dialog.fileSelected.connect(self._file_to_open)
         dialog.open()
 
@@ -234,14 +234,16 @@ class Commands(QObject):
         """Asks for a file and saves to it."""
         from PySide6.QtWidgets import QFileDialog
 
+        from app.cases.file_names import file_stem
+
         self.saving.emit()
         session = self._session
-        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptSave)
+        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptSave, _("Save the case"))
         dialog.setDefaultSuffix(_SUFFIX)
-        dialog.setWindowTitle(_("Save the case"))
-        name = _file_name(case_name(session.case, session.state)) if session.path is None else session.path.name
-        if session.path is not None and session.obstacle is not None:
-            name = _next_name(session.path)
+        if session.path is None:
+            name = f"{file_stem(case_name(session.case, session.state), PRODUCT)}.{_SUFFIX}"
+        else:
+            name = session.path.name if session.obstacle is None else _next_name(session.path)
         dialog.selectFile(name)
         dialog.fileSelected.connect(self._file_to_save)
         dialog.open()
@@ -258,21 +260,14 @@ class Commands(QObject):
         """Puts an auction among those that were left without saving; None if that was not possible."""
         return None if self._kept_folder is None else keep(self._kept_folder, case)
 
-    def _file_dialog(self, mode: QFileDialog.AcceptMode) -> QFileDialog:
-        from PySide6.QtWidgets import QFileDialog
+    def _file_dialog(self, mode: QFileDialog.AcceptMode, title: str) -> QFileDialog:
+        from app.ui.files import file_dialog
 
-        dialog = QFileDialog(self._window)
-        # The system's own dialog speaks the system's language.
-        dialog.setOption(QFileDialog.Option.DontUseNativeDialog, system_language() != language())
-        dialog.setAcceptMode(mode)
-        dialog.setNameFilters([_("Cases (*.json)"), _("All files (*)")])
         path = self._session.path
         if path is None and self._settings.recent:
             path = Path(self._settings.recent[0])
-        if path is not None and path.parent.is_dir():
-            dialog.setDirectory(str(path.parent))
-        dialog.finished.connect(dialog.deleteLater)
-        return dialog
+        folder = None if path is None else path.parent
+        return file_dialog(self._window, title, mode, (_("Cases (*.json)"), _("All files (*)")), folder)
 
     def _file_to_open(self, name: str) -> None:
         self.open_file(Path(name))
@@ -281,6 +276,8 @@ class Commands(QObject):
         self._save_to(Path(name))
 
     def _save_to(self, path: Path) -> None:
+        from app.ui.files import say_not_saved, say_saved
+
         try:
             self._session.save(path)
         except FileHeldError:
@@ -289,17 +286,11 @@ class Commands(QObject):
             self._messages.show_message(lambda: refused_text(path), lasting=True)
             return
         except OSError as error:
-            from app.wording import reason_text
-
-            number = error.errno
-            self._messages.show_message(
-                lambda: _("{name} could not be saved: {reason}").format(name=path.name, reason=reason_text(number)),
-                lasting=True,
-            )
+            say_not_saved(self._messages, path, error)
             return
         self._settings.remember(path)
         self.files_changed.emit()
-        self._messages.show_message(lambda: _("Saved as {name}.").format(name=path.name))
+        say_saved(self._messages, path)
 
     def show_fault(self, error: CaseError) -> None:
         """Says what is wrong with a file."""
@@ -327,9 +318,3 @@ def _next_name(path: Path) -> str:
     while (path.parent / f"{stem} {number}{dot}{suffix}").exists():
         number += 1
     return f"{stem} {number}{dot}{suffix}"
-
-
-def _file_name(name: str) -> str:
-    """A name for the file of a case, without what some system does not allow in one."""
-    plain = "".join("-" if char in '<>:"/\\|?*' or not char.isprintable() else char for char in name)
-    return f"{plain.strip(' .')[:80]}.{_SUFFIX}"

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QToolB
 
 from app.i18n import _, language
 from app.ui.actions import Actions
-from app.ui.fonts import text_font
-from app.ui.marks import paint_focus
-from app.ui.parts import USUAL_LEVEL, PlainButton, Text, font_of, metrics_of, pixels, set_ink
-from app.ui.theme import Theme
+from app.ui.kit.fonts import text_font
+from app.ui.kit.paint import paint_focus
+from app.ui.kit.parts import USUAL_LEVEL, PlainButton, Text, font_of, metrics_of, pixels, set_ink
+from app.ui.kit.theme import Theme
 
 
 class _LanguageButton(PlainButton):

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, 
 from shiboken6 import isValid
 
 from app.bridge import DOUBLE, PASS, REDOUBLE, Call, Denomination, Seat
-from app.ui.bidding_box import BiddingBox
+from app.ui.table.bidding_box import BiddingBox
 
 _ARROWS: Final = {
     int(Qt.Key.Key_Up): Seat.N,

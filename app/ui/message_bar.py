@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from app.i18n import _
-from app.ui.parts import Surface, Text, announce
-from app.ui.theme import Theme
+from app.ui.kit.parts import Surface, Text, announce
+from app.ui.kit.theme import Theme
 
 
 class MessageBar(Surface):

@@ -9,13 +9,14 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.cases import Case
 from app.laws import CallMade, State
-from app.ui.theme import Theme
+from app.ui.kit.theme import Theme
+from app.ui.of_window import OfWindow
 
 if TYPE_CHECKING:
     from app.ui.window import MainWindow
@@ -90,7 +91,7 @@ class ModeView(QWidget):
         """Scales everything."""
 
 
-class Modes(QObject):
+class Modes(OfWindow):
     """Enters and leaves modes. `changed`: there is another mode, or none, or the table shows another position."""
 
     changed = Signal()
@@ -101,15 +102,6 @@ class Modes(QObject):
         self.case: Case | None = None
         self.states: tuple[State, ...] = ()
         self.bare: tuple[CallMade, ...] = ()
-
-    @property
-    def _window(self) -> MainWindow:
-        # Asked for each time: a child that kept its window would be freed with it by the collector.
-        window = self.parent()
-        from app.ui.window import MainWindow
-
-        assert isinstance(window, MainWindow)
-        return window
 
     @property
     def is_veiled(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from app.bridge import Vulnerability
@@ -24,6 +25,18 @@ def case_name(case: Case, state: State) -> str:
     if case.board is not None:
         return _("Board {board}").format(board=case.board)
     return ruling or _("New auction")
+
+
+def name_in_title(case: Case, state: State, path: Path | None, *, is_read_only: bool) -> str:
+    """What the title bar says: the name of the case, and of its file where that is another."""
+    name = case_name(case, state)
+    if path is not None and name != path.name:
+        # Translators: the title bar: the name of the case and of its file
+        name = _("{case} ({file})").format(case=name, file=path.name)
+    if is_read_only:
+        # Translators: the title bar: the name of a case that can only be read here
+        name = _("{case} [read-only]").format(case=name)
+    return name
 
 
 def conditions_text(case: Case) -> str:

@@ -14,7 +14,7 @@ from app.cases import Case
 from app.i18n import set_language
 from app.session import Session
 from app.settings import Settings
-from app.ui.theme import Theme
+from app.ui.kit.theme import Theme
 from app.ui.window import MainWindow
 
 

@@ -37,6 +37,7 @@ _REASONS: Final = {
     Standing.LAID: N_("This pass already counts as made (Law 28A)."),
     Standing.OUT_OF_ROTATION: N_("Out of rotation: it is {turn}'s turn (Law 29)."),
     Standing.CHANGE_OF_CALL: N_("{seat} has just called: this would be a change of call (Law 25)."),
+    Standing.FALLS_TOO: N_("Counts as one of the calls made before the Director came, and is cancelled with them."),
     Standing.ABOVE_SEVEN: N_("No bid may be higher than seven (Law 38)."),
     Standing.INSUFFICIENT: N_("Insufficient: not higher than the last bid (Law 27)."),
     Standing.AFTER_THE_END: N_("The auction is over (Law 39)."),
@@ -121,19 +122,27 @@ _DISPOSES: Final = frozenset(
         Effect.TURN_GIVEN_BACK,
     }
 )
-_CANCEL_OTHERS: Final = frozenset({Effect.CANCEL_CALL_AND_LATER, Effect.PASSES_CANCELLED, Effect.TURN_GIVEN_BACK})
+_TAKES_BACK: Final = frozenset({Effect.TURN_GIVEN_BACK})
+_LETS_STAND: Final = frozenset({Effect.CALL_STANDS_OUT_OF_TURN, Effect.CALL_STANDS})
+_CANCELS: Final = _DISPOSES - _LETS_STAND
+_CANCEL_OTHERS: Final = frozenset(
+    {Effect.CANCEL_CALL_AND_LATER, Effect.PASSES_CANCELLED, Effect.REPLACEMENT_CANCELLED, Effect.TURN_GIVEN_BACK}
+)
 
 
 def call_law(state: State, index: int) -> str:
     """The paragraph that made a call stand or fall, in the numbering of the language; empty for an ordinary call."""
     own = _ruling_on(state, index)
-    code = "" if own is None else _last_with(own, _DISPOSES)
-    if not code and state.calls[index].status is Status.CANCELLED:
+    is_cancelled = state.calls[index].status is Status.CANCELLED
+    code = "" if own is None else _last_with(own, _CANCELS if is_cancelled else _DISPOSES)
+    if not code and is_cancelled:
         for ruling in state.rulings:
             if ruling.first == index:
                 code = _last_with(ruling, _DISPOSES)
             elif ruling.call < index:
                 code = _last_with(ruling, _CANCEL_OTHERS) or code
+            else:
+                code = _last_with(ruling, _TAKES_BACK) or code
     return paragraph(code)
 
 

@@ -64,7 +64,7 @@ def happened(state: State, current: int | None, earlier: Callable[[State, int], 
     told += [
         _("Also: {irregularity}.").format(irregularity=earlier(state, ruling.call))
         for index, ruling in enumerate(state.rulings)
-        if index != current
+        if index != current and (current is None or ruling.call != state.rulings[current].call)
     ]
     return tuple(told)
 
@@ -155,7 +155,7 @@ def _what_became_of_it(state: State, ruling: Ruling) -> list[str]:
         elif paragraph in _OUTCOMES:
             told.append(_(_OUTCOMES[paragraph]))
     if ruling.irregularity is Irregularity.OUT_OF_ROTATION and not ruling.excluded & Fact.AT_RHO:
-        told += _rho(ruling)
+        told += _rho(state, ruling)
     if ruling.replacement is not None and ruling.irregularity in _REPLACED:
         told.append(_replacement(ruling))
     told += taken(ruling)
@@ -176,7 +176,7 @@ _OUTCOMES: Final = {
     "27A1": N_("{lho} accepted it: {call_the} stands."),
     "27B": N_("{lho} did not accept it: {call_the} is cancelled."),
     "27C": N_("What {offender} called in its place before the Director ruled is cancelled (Law 27C)."),
-    "27B3": N_("The double in its place is cancelled."),
+    "27B3": N_("What {offender} called in its place, a double or redouble, is cancelled."),
     "27B4": N_("{lho} did not accept it: {call_the} is cancelled."),
     "28B": N_("{turn} called before the Director ruled: {call_the} counts as never made."),
     "29A": N_("{lho} accepted it: {call_the} stands."),
@@ -196,7 +196,7 @@ _OUTCOMES: Final = {
 }
 
 
-def _rho(ruling: Ruling) -> list[str]:
+def _rho(state: State, ruling: Ruling) -> list[str]:
     """What RHO did with the turn that was given back (31A, 32A)."""
     if ruling.has(Fact.RHO_PASSED):
         if ruling.has(Fact.INSUFFICIENT):
@@ -204,6 +204,9 @@ def _rho(ruling: Ruling) -> list[str]:
         if ruling.excluded & Fact.REPEAT_LEGAL:
             return [_("{rho} passed, but {call_the} can no longer be repeated legally.")]
         if ruling.has(Fact.REPEATED):
+            is_counted = any(turn.seat is ruling.offender and turn.made is None for turn in state.turns)
+            if is_counted:
+                return [_("{rho} passed."), _("{offender}'s pass counts as repeated (Law 28A).")]
             return [_("{rho} passed."), _("{offender} repeated {call_the}.")]
         return [_("{rho} passed.")]
     if (

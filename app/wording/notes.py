@@ -70,8 +70,8 @@ NOTES: Final = {
         " Law 27 takes over once {rho} has passed; some would apply Law 31A2."
     ),
     Note.REPEAT_NOT_LEGAL: N_(
-        "The Laws are silent: {rho} passed, but {call_the} is not legal now. Here {offender} may make any legal"
-        " call, which is compared as if {rho} had not passed."
+        "The Laws are silent: {rho} passed, but {call_the} is not legal now. Here {offender}'s next call is compared"
+        " with it as if {rho} had not passed."
     ),
     Note.REPEATING_IS_NOT_PASSING: N_(
         "Opinions differ: {turn} had to repeat a bid or double, and Law 28A speaks only of a player who must pass. Here"
@@ -117,6 +117,26 @@ NOTES: Final = {
     Note.ABOVE_SEVEN_OUT_OF_ROTATION: N_(
         "No authority found: Law 38 puts a pass in place of {call_the}, but it was not {offender}'s turn. Here it is"
         " cancelled without that, and the obligation to pass begins at {offender}'s proper turn."
+    ),
+    Note.LATER_CALL_FALLS: N_(
+        "The calls that followed in order are taken as made before the Director came: they are cancelled with"
+        " {call_the}. If one was made only after the ruling, undo it and enter it after {offender}'s next call."
+    ),
+    Note.NOTHING_TO_CORRECT: N_(
+        "A call was marked as correcting one that no longer counts, so there is nothing to correct (Law 25A). It is"
+        " judged by itself."
+    ),
+    Note.SLIP_AT_THE_END: N_(
+        "If the call with which {offender} ended the auction was a slip of the hand or tongue, mark this call as its"
+        " correction (Law 25A): until the opening lead is faced that is not too late."
+    ),
+    Note.BARRED_CHANGE: N_(
+        "No authority found: {offender} had to pass, passed, and then called something else in the same turn. Here Law"
+        " 25 comes first, as for any change of call; Law 37 does not allow the new call to be made in its turn."
+    ),
+    Note.TAKEN_AS_NATURAL: N_(
+        "Both bids are taken to show what they name. If one of them meant something else, click it in the auction and"
+        " enter what it showed (Law 27B1(a))."
     ),
     Note.DOUBLE_AGAIN: N_(
         "No authority found: {offender} put a second double in place of the insufficient bid. Here Law 27B3 is"

@@ -172,7 +172,7 @@ def _who_may_use_what(state: State) -> list[Line]:
             )
         )
     for ruling in state.rulings:
-        if ruling.path and ruling.path[-1] in ("17D3", "25A", "36A", "28B") and _lost_calls(state, ruling):
+        if ruling.path and ruling.path[-1] in ("17D3", "25A", "36A", "38D", "28B") and _lost_calls(state, ruling):
             lines.append(
                 (
                     None,
@@ -232,7 +232,7 @@ def _after_the_auction(state: State) -> list[Line]:
         return lines + what_comes_next(state)
     restrictions = lead_restrictions(state)
     lines += opening_lead(state, restrictions)
-    for restriction in restrictions:
+    for restriction in sorted(restrictions, key=lambda one: one.leader is not contract.declarer.lho):
         unknown = unspecified_calls(state, restriction.offender)
         if unknown:
             lines += dict.fromkeys((None, _enter_what_it_showed(state, index)) for index in unknown)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from app.bridge import PASS
 from app.i18n import _
-from app.laws import Fact, Irregularity, Ruling, State
-from app.wording.reading import call_of, passes_partners_call
+from app.laws import Fact, Irregularity, Note, Ruling, State
+from app.wording.reading import call_of, cast, passes_partners_call
 from app.wording.say_parts import nobody_has_to_pass
+from app.wording.sentence import sentence
 
 
 def offer(state: State, ruling: Ruling) -> list[str]:
     """The sentences, not yet filled in. They hold for every state in which acceptance is open."""
     if ruling.irregularity is Irregularity.CHANGE_OF_CALL:
-        texts = _change(state)
+        texts = _change(state, ruling)
     elif ruling.irregularity in (Irregularity.INSUFFICIENT, Irregularity.INSUFFICIENT_AGAIN):
-        texts = _insufficient(ruling.irregularity is Irregularity.INSUFFICIENT)
+        texts = _insufficient(ruling)
     else:
         texts = _out_of_rotation(state, ruling)
     return [*texts, _("{lho}, please decide without consulting your partner.")]
@@ -24,13 +26,21 @@ def comparable_means() -> str:
     return _("A comparable call means the same or much the same, or something narrower, or has the same purpose.")
 
 
-def _change(state: State) -> list[str]:
-    return [
-        _("{offender} first {first_past} and then {call_past}, in the same turn."),
+def _change(state: State, ruling: Ruling) -> list[str]:
+    accepting = (
         _(
+            "{call_cap} is not allowed and can never stand: if you call over it, both of {offender}'s calls and yours"
+            " are cancelled, and {offender} calls again."
+        )
+        if ruling.has(Fact.INADMISSIBLE)
+        else _(
             "{lho}, you may accept the change by calling over {call_the}: then {call_the} stands and {first_the} is"
             " withdrawn."
-        ),
+        )
+    )
+    return [
+        _("{offender} first {first_past} and then {call_past}, in the same turn."),
+        accepting,
         _("If you do not accept it, {first_the} stands, {call_the} is cancelled, and you call next."),
         *nobody_has_to_pass(state),
         _(
@@ -40,13 +50,15 @@ def _change(state: State) -> list[str]:
     ]
 
 
-def _insufficient(is_first: bool) -> list[str]:
+def _insufficient(ruling: Ruling) -> list[str]:
     texts = [
         _("{offender}'s bid of {call} is not sufficient."),
         _("{lho}, you may accept it by calling over it: it then stands as if it were sufficient."),
-        _("If you do not accept it, it is cancelled and {offender} must make a legal call in its place."),
+        _("If you do not accept it, it is cancelled, and the call that {offender} made after it counts in its place.")
+        if ruling.has(Fact.REPLACED_TOO_SOON)
+        else _("If you do not accept it, it is cancelled and {offender} must make a legal call in its place."),
     ]
-    if not is_first:
+    if ruling.irregularity is Irregularity.INSUFFICIENT_AGAIN:
         return [
             *texts,
             _(
@@ -85,8 +97,12 @@ def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
         ]
     if ruling.has(Fact.INSUFFICIENT):
         texts.insert(1, _("{call_cap} is also insufficient; if it is accepted, it stands as if it were sufficient."))
+    owed = _still_owed(state, ruling)
+    is_natural_pass = call_of(state, ruling.call).is_pass and not _may_be_artificial(ruling)
+    if owed and not (is_natural_pass and ruling.has(Fact.AT_RHO)):
+        return [*texts, *owed]
     if not ruling.has(Fact.AT_RHO):
-        return [*texts, *_at_partners_or_lhos_turn()]
+        return [*texts, *_at_partners_or_lhos_turn(state, ruling)]
     if ruling.has(Fact.INSUFFICIENT):
         return [*texts, *_not_to_be_repeated()]
     if not call_of(state, ruling.call).is_pass:
@@ -152,16 +168,56 @@ def _not_to_be_repeated() -> list[str]:
     ]
 
 
-def _at_partners_or_lhos_turn() -> list[str]:
+def _may_be_artificial(ruling: Ruling) -> bool:
+    return not ruling.excluded & Fact.ARTIFICIAL
+
+
+def _still_owed(state: State, ruling: Ruling) -> list[str]:
+    """What follows if offender owes a pass or a call already: that comes first, and is what is compared."""
+    duty = state.duty_of(ruling.offender)
+    if duty is None:
+        return []
+    if duty.is_pass:
+        must = _("Then {offender} must still pass at the proper turn, and I shall compare that pass with {call_the}.")
+    else:
+        must = sentence(
+            _(
+                "Then {offender} must still repeat {owed_the} at the proper turn, and I shall compare that with"
+                " {call_the}."
+            ),
+            **cast(state, ruling) | {"owed": PASS if duty.call is None else duty.call},
+        )
+    return [*_partners_turn(state, ruling), must, _if_not_comparable()]
+
+
+def _partners_turn(state: State, ruling: Ruling) -> list[str]:
+    """What partner may do with the turn that is given back; at RHO's turn there is none."""
+    if ruling.has(Fact.AT_RHO):
+        return []
+    duty = state.duty_of(ruling.offender.partner)
+    if duty is None:
+        return [_("Then {partner} may make any legal call but may not use {offender}'s cancelled {call}.")]
+    if duty.is_pass:
+        return [_("Then {partner} must pass, as before, and may not use {offender}'s cancelled {call}.")]
+    return [_("Then {partner} must still repeat a call, and may not use {offender}'s cancelled {call}.")]
+
+
+def _at_partners_or_lhos_turn(state: State, ruling: Ruling) -> list[str]:
+    both = [_("It is also compared with the call cancelled before.")] if _owes_another(ruling) else []
     return [
-        _("Then {partner} may make any legal call but may not use {offender}'s cancelled {call}."),
+        *_partners_turn(state, ruling),
         _(
             "{offender} may make any legal call at the proper turn. If it is comparable with {call_the}, there is no"
             " further rectification."
         ),
+        *both,
         _if_not_comparable(),
         comparable_means(),
     ]
+
+
+def _owes_another(ruling: Ruling) -> bool:
+    return Note.SECOND_WITHDRAWN_CALL in ruling.notes
 
 
 def _if_not_comparable() -> str:

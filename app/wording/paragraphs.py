@@ -255,10 +255,10 @@ PARAGRAPHS: Final = {
         ),
     ),
     "36A": (
-        N_("Inadmissible double, called over"),
+        N_("Inadmissible call, called over"),
         N_(
-            "LHO called before the Director ruled: the double and every call after it are cancelled, and the turn"
-            " goes back as though none had been made. No lead restriction."
+            "LHO called before the Director ruled: the double or redouble and every call after it are cancelled, and"
+            " the turn goes back as though none had been made. No lead restriction."
         ),
     ),
     "36B2": (

@@ -68,7 +68,10 @@ def _filled(text: str, hints: list[str], answers: list[tuple[str, str, Decided]]
 
 
 def _if_a_slip() -> str:
-    return _("If {call_the} was a slip of the hand, enter the call that was meant and mark what it corrects (Law 25A).")
+    return _(
+        "If {call_the} was a slip of the hand or tongue, enter the call that was meant and mark what it corrects (Law"
+        " 25A)."
+    )
 
 
 def _acceptance(state: State, ruling: Ruling, values: dict[str, Value]) -> Ask:
@@ -87,18 +90,37 @@ def _acceptance(state: State, ruling: Ruling, values: dict[str, Value]) -> Ask:
             _("{lho}, do you accept {offender}'s change from {first} to {call}?"),
             hints,
             [
-                (accepts, _("{call_cap} stands and {first_the} is withdrawn."), yes),
+                (
+                    accepts,
+                    _("{call_cap} can never stand: both calls are cancelled, and so is {lho}'s.")
+                    if ruling.has(Fact.INADMISSIBLE)
+                    else _("{call_cap} stands and {first_the} is withdrawn."),
+                    yes,
+                ),
                 (declines, _("{first_cap} stands and {call_the} is cancelled."), no),
             ],
             values,
         )
     if ruling.irregularity in (Irregularity.INSUFFICIENT, Irregularity.INSUFFICIENT_AGAIN):
+        if ruling.has(Fact.REPLACED_TOO_SOON):
+            hints.append(
+                _(
+                    "If {lho} has already called, the insufficient bid is accepted only if {lho} meant to call over it"
+                    " and not over the call that replaced it (Law 27C)."
+                )
+            )
         return _filled(
             _("{lho}, do you accept {offender}'s insufficient bid of {call}?"),
             [*hints, _if_a_slip()],
             [
                 (accepts, _("{call_cap} stands as if it were sufficient."), yes),
-                (declines, _("{call_cap} is cancelled and {offender} must replace it."), no),
+                (
+                    declines,
+                    _("{call_cap} is cancelled, and the call after it counts in its place (Law 27C).")
+                    if ruling.has(Fact.REPLACED_TOO_SOON)
+                    else _("{call_cap} is cancelled and {offender} must replace it."),
+                    no,
+                ),
             ],
             values,
         )
@@ -326,7 +348,17 @@ def _rectify(state: State, ruling: Ruling, values: dict[str, Value]) -> Ask:
             if call_of(state, ruling.call) is DOUBLE
             else _("Has {lho} called over {offender}'s inadmissible redouble?")
         )
-        detail = _("{call_cap} is cancelled, and {partner} must pass to the end of the auction.")
+        detail = (
+            _(
+                "{call_cap} is cancelled, the turn goes back to {turn}, and {partner} must pass to the end of the"
+                " auction; a lead restriction may follow (Law 36B4)."
+            )
+            if ruling.has(Fact.OUT_OF_ROTATION)
+            else _(
+                "{call_cap} is cancelled, {offender} calls again, and {partner} must pass to the end of the auction; a"
+                " lead restriction may follow (Law 36B2)."
+            )
+        )
     elif ruling.irregularity is Irregularity.ABOVE_SEVEN:
         text = _("Has {lho} called over {offender}'s {call}?")
         detail = _(
@@ -336,8 +368,8 @@ def _rectify(state: State, ruling: Ruling, values: dict[str, Value]) -> Ask:
     elif ruling.irregularity is Irregularity.DUTY_TO_PASS:
         text = _("Has {lho} called over {offender}'s {call}, made instead of a pass?")
         detail = _(
-            "A pass takes the place of {call_the}, and {offender} and {partner} must pass to the end of the auction"
-            " (Law 37B)."
+            "A pass takes the place of {call_the}, and {offender} and {partner} must pass to the end of the auction; a"
+            " lead restriction may follow (Law 37B)."
         )
     else:
         call = call_of(state, ruling.call)

@@ -124,7 +124,9 @@ MISCONCEPTIONS: Final = {
     ),
     M.OTHER_TURN_IS_FREE: N_("That would be so at {partner}'s or {lho}'s turn; here it was {rho}'s."),
     M.MUST_BE_COMPARABLE: N_("No law obliges {offender} to make a comparable call, even where there is one."),
-    M.REST_OF_AUCTION: N_("Here it is one turn only; Laws 27, 36 and 37 are those that bar to the end of the auction."),
+    M.REST_OF_AUCTION: N_(
+        "Here it is one turn only; Laws 27, 36, 37 and 38 are those that bar to the end of the auction."
+    ),
     M.ONCE_FOR_REST: N_("Here it is not for one turn: the obligation lasts to the end of the auction."),
     M.PARTNER_PASSES_AT_ONCE: N_(
         "{offender} has not called again yet: {partner} calls before that, and cannot be barred yet."

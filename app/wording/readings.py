@@ -58,6 +58,8 @@ def said(state: State, ruling: Ruling) -> list[str] | None:
             _("The calls made since {offender}'s turn are cancelled, and so is the call that took that turn."),
         ]
     if reading is Reading.REPEATING_IS_PASSING:
+        if state.duty_of(ruling.turn) is None:
+            return [_("{offender}'s {call} counts as made in turn, and {turn} has lost this turn.")]
         return [
             _("{offender}'s {call} counts as made in turn. {turn} has lost this turn, and still has a call to repeat.")
         ]

@@ -10,6 +10,7 @@ from app.i18n import _
 from app.laws import Decision, Fact, Irregularity, Reading, Ruling, State, Until, What
 from app.wording.offer import comparable_means, offer
 from app.wording.reading import (
+    call_of,
     cast,
     is_news,
     owes_replacement,
@@ -126,7 +127,7 @@ def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
             ),
             comparable_means(),
         ]
-    if path and path[-1] in ("31A1", "32A1"):
+    if path and path[-1] in ("31A1", "32A1") and ruling.waits is not Fact.COMPARABLE:
         if not ruling.waits:
             return (
                 [_("{offender} has repeated {call_the}: there is no further rectification.")]
@@ -136,8 +137,8 @@ def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
         return [_("{rho} has passed. {offender}, you must repeat {call_the}; there is no further rectification.")]
     if owes_replacement(ruling):
         return _replacement_owed(state, ruling)
-    if ruling.waits is Fact.COMPARABLE:
-        # Passed out: nobody had to judge.
+    if ruling.waits is Fact.COMPARABLE or ruling.replacement is None:
+        # Passed out, or the Director has let the replacement go: nothing was compared.
         return []
     if path and path[-1] == "23B":
         return [
@@ -264,13 +265,26 @@ def _inadmissible(state: State, ruling: Ruling) -> list[str]:
     if "36B4" in path:
         start = [cancelled(state, ruling), *_offender_is_free(state, ruling)]
     else:
-        start = [_("{call_cap} is cancelled. {offender}, make any legal call in its place.")]
+        start = [_in_place_of_double(state, ruling)]
     return [
         *start,
         _("{partner}, you must pass to the end of the auction."),
         *information(state, ruling),
         *lead_may_follow(state),
     ]
+
+
+def _in_place_of_double(state: State, ruling: Ruling) -> str:
+    """36B2: a legal call is made in place of the double, and what offender owes anyhow is that call."""
+    duty = state.duty_of(ruling.offender)
+    if duty is None:
+        return _("{call_cap} is cancelled. {offender}, make any legal call in its place.")
+    if duty.what is What.REPEAT and duty.call is not None:
+        return sentence(
+            _("{call_cap} is cancelled. {offender}, you must repeat {owed_the} in its place."),
+            **cast(state, ruling) | {"owed": duty.call},
+        )
+    return _("{call_cap} is cancelled. {offender}, you must pass in its place.")
 
 
 def _other(state: State, ruling: Ruling) -> list[str]:
@@ -294,7 +308,8 @@ def _other(state: State, ruling: Ruling) -> list[str]:
         return [_("{lho} called over {call_the}: it stands, and {owed_the} need not be repeated.")]
     if ruling.irregularity is Irregularity.DUTY_TO_REPEAT:
         return [_("{call_cap} is cancelled. {offender}, you must repeat {owed_the}.")]
-    return [_("The auction was over: {call_the} is cancelled.")]
+    over = _("The auction was over: {call_the} is cancelled.")
+    return [over] if state.is_passed_out or call_of(state, ruling.call).is_pass else [over, not_to_be_used()]
 
 
 def _above_seven(state: State, ruling: Ruling) -> list[str]:
@@ -309,7 +324,7 @@ def _above_seven(state: State, ruling: Ruling) -> list[str]:
     if not state.is_over:
         texts.append(_("{offender} and {partner}, you must both pass to the end of the auction."))
     if "38D" in ruling.path:
-        return texts
+        return [*texts, not_to_be_used()]
     return [*texts, *information(state, ruling), *lead_may_follow(state)]
 
 

@@ -45,7 +45,11 @@ def insufficient(state: State, ruling: Ruling) -> list[str]:
     if "27B3" in path:
         if not owes_bid(ruling):
             return []
-        return [_("The double in place of {call_the} is cancelled. {offender}, make a bid or pass instead."), *barred]
+        return [
+            _("What {offender} called in place of {call_the} is cancelled. {offender}, make a bid or pass instead."),
+            *barred,
+            _("{partner}, the same holds for what was called in its place."),
+        ]
     if "27B2" in path:
         return [_("{offender}'s {new} is not comparable with the cancelled {call}."), *barred]
     if ruling.has(Fact.SUPERSEDED):

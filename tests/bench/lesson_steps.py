@@ -20,7 +20,7 @@ def rows() -> list[tuple[str, str, str]]:
     from app.session import Session
     from app.settings import Settings
     from app.ui.application import settle_in
-    from app.ui.lesson_player import LessonPlayer
+    from app.ui.lessons.player import LessonPlayer
     from app.ui.window import MainWindow
 
     app = QApplication.instance() or QApplication([])
@@ -33,10 +33,10 @@ def rows() -> list[tuple[str, str, str]]:
         settle_in()
         steps: list[float] = []
         for _round in range(ROUNDS):
-            for entry in window.lessons.library.entries():
+            for entry in window.rooms.lessons.library.entries():
                 if entry.is_own or entry.fault is not None:
                     continue
-                window.lessons.play(entry)
+                window.rooms.lessons.play(entry)
                 app.processEvents()
                 player = window.mode
                 assert isinstance(player, LessonPlayer)

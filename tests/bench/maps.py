@@ -18,10 +18,10 @@ def rows() -> list[tuple[str, str, str]]:
 
     from app.laws import WBF_2017, Fact, Irregularity
     from app.laws.tree import decision_tree
-    from app.ui.map_boxes import ON_SCREEN
-    from app.ui.map_layout import lay_out
-    from app.ui.map_paint import MapPainter
-    from app.ui.theme import Theme
+    from app.ui.kit.theme import Theme
+    from app.ui.map.boxes import ON_SCREEN
+    from app.ui.map.layout import lay_out
+    from app.ui.map.paint import MapPainter
 
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)

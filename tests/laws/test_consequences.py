@@ -54,6 +54,57 @@ def test_law_25a_is_too_late_once_partner_has_called() -> None:
     assert statuses(state) == ["pending"] * 3
 
 
+def test_law_25a_waits_while_another_question_is_open() -> None:
+    state = after("N N:1C E:1S W:2S N:2D<0")
+    assert state.question is not None
+    assert statuses(state)[-1] == "pending"
+    assert path(after("N N:1C E:1S W:2S N:2D<0 declined")) == "25A"
+
+
+@pytest.mark.parametrize(
+    ("auction", "note"),
+    [
+        ("N W:1C N:1D W:1H<0", Note.NOTHING_TO_CORRECT),
+        ("N N:X rule N:1C<0", Note.NOTHING_TO_CORRECT),
+        ("N N:1C E:P S:P N:2C<0", Note.CORRECTED_TOO_LATE),
+        ("N N:1C E:P S:P W:P W:1D", Note.SLIP_AT_THE_END),
+    ],
+)
+def test_law_25a_says_why_nothing_is_corrected(auction: str, note: Note) -> None:
+    assert any(note in ruling.notes for ruling in after(auction).rulings)
+
+
+def test_law_25_is_no_matter_of_a_pass_that_the_laws_put_there() -> None:
+    # 37B and 38C put a pass in the place of the call: another call by the same player is no change of that pass.
+    for auction in ("N N:1S E:8C rule E:3C declined", "N E:P. declined N:1C E:1H rule E:1NT declined"):
+        state = after(auction)
+        assert path(state).startswith("29B")
+        assert [duty.until.value for duty in state.duties] == ["end of auction"] * 2
+
+
+def test_law_25b1_over_an_inadmissible_double_costs_lho_nothing() -> None:
+    state = after("N N:1S E:X E:XX meant S:2S accepted")
+    assert statuses(state) == ["stands", "cancelled", "cancelled", "cancelled"]
+    assert len(state.rulings) == 1
+    assert state.turn is Seat.E
+
+
+@pytest.mark.parametrize(
+    ("auction", "turn"),
+    [
+        ("N N:1C E:P S:X W:1H N:2C E:2H", Seat.S),
+        ("N N:1C S:X W:1H N:P", Seat.E),
+        ("N N:1S E:8C S:2S W:3C", Seat.S),
+    ],
+)
+def test_law_36a_and_38_cancel_all_calls_made_before_the_director_came(auction: str, turn: Seat) -> None:
+    state = after(auction)
+    assert len(state.rulings) == 1
+    assert state.turn is turn
+    assert all(made.status.value == "cancelled" for made in state.calls[state.rulings[0].call :])
+    assert Note.LATER_CALL_FALLS in state.rulings[0].notes
+
+
 # --- bids of more than seven ------------------------------------------------------------------------------------------
 
 
@@ -397,9 +448,17 @@ def test_law_27c_replaced_before_the_ruling() -> None:
     state = after("N N:1S E:1C E:2C declined")
     assert path(state) == "27B 27B1(a)"
     assert Note.CALLED_BEFORE_RULING in state.rulings[0].notes
-    for accepted in ("N N:1S E:1C E:2C accepted", "N N:1S E:1C E:2C S:P"):
-        assert path(after(accepted)) == "27A1 27C"
-        assert statuses(after(accepted))[:3] == ["stands", "accepted", "cancelled"]
+    accepted = after("N N:1S E:1C E:2C accepted")
+    assert path(accepted) == "27A1 27C"
+    assert statuses(accepted) == ["stands", "accepted", "cancelled"]
+
+
+def test_law_27c_lho_who_calls_after_the_replacement_is_asked_what_was_called_over() -> None:
+    asked = after("N N:1S E:1C E:2C S:P")
+    assert asked.question is not None
+    assert (asked.question.decision, asked.question.to) == (Decision.ACCEPTANCE, Seat.S)
+    assert statuses(after("N N:1S E:1C E:2C S:P declined")) == ["stands", "cancelled", "stands", "stands"]
+    assert statuses(after("N N:1S E:1C E:2C S:P accepted")) == ["stands", "accepted", "cancelled", "stands"]
 
 
 def test_law_27d_is_reviewed_after_27b1() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
@@ -10,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from tests.processes import ROOT, run_python
+
 EXAMPLE = ROOT / "resources" / "examples" / "example-34.json"
 GUARD = ROOT / "packaging" / "no_network.py"
 
@@ -19,20 +19,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the guard is a 
 
 def guarded(folder: Path, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
     """Python under the guard, with these arguments."""
-    return subprocess.run(
-        [sys.executable, str(GUARD), sys.executable, *map(str, arguments)],
-        cwd=folder,
-        env={
-            **os.environ,
-            "PYTHONPATH": str(ROOT),
-            "QT_QPA_PLATFORM": "offscreen",
-            "OUTOFTURN_HOME": str(folder / "home"),
-        },
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=50,
-    )
+    return run_python(GUARD, sys.executable, *arguments, home=folder / "home", folder=folder)
 
 
 @pytest.mark.parametrize("family", ["AF_INET", "AF_INET6"])

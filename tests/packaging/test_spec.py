@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import plistlib
 import re
 import runpy
-import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable
@@ -17,8 +15,8 @@ import pytest
 
 import dev
 from app import CONTACT, COPYRIGHT, IDENTIFIER, PRODUCT, __version__
+from tests.processes import ROOT, run_python
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 PACKAGING = ROOT / "packaging"
 EXAMPLE = ROOT / "resources" / "examples" / "example-34.json"
 
@@ -106,20 +104,7 @@ def test_what_it_does_not_use_stays_out(is_wanted: Callable[[str], bool], path: 
 
 def in_a_process(script: str, folder: Path) -> str:
     """What a script prints in a Python of its own, off screen; it must succeed and complain of nothing."""
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        cwd=folder,
-        env={
-            **os.environ,
-            "PYTHONPATH": str(ROOT),
-            "QT_QPA_PLATFORM": "offscreen",
-            "OUTOFTURN_HOME": str(folder / "home"),
-        },
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=50,
-    )
+    done = run_python("-c", script, home=folder / "home", folder=folder)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
 

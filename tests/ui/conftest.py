@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.cases import Case
 from app.session import Session
 from app.settings import Settings
-from app.ui.theme import Theme
+from app.ui.kit.theme import Theme
 from app.ui.window import MainWindow
 
 MakeWindow = Callable[..., MainWindow]

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 from app.paths import resource
-
-ROOT = Path(__file__).resolve().parent.parent.parent
+from tests.processes import run_python
 
 # The program with its window; what macOS sends after a double click on a file is sent to it.
 SCRIPT = """
@@ -38,20 +34,7 @@ sys.exit(cli.main([]))
 def test_a_file_that_the_system_asks_for_is_opened(tmp_path: Path) -> None:
     example = resource("examples", "example-34.json")
     none = tmp_path / "none.json"
-    done = subprocess.run(
-        [sys.executable, "-c", SCRIPT, str(example), str(none)],
-        cwd=tmp_path,
-        env={
-            **os.environ,
-            "PYTHONPATH": str(ROOT),
-            "QT_QPA_PLATFORM": "offscreen",
-            "OUTOFTURN_HOME": str(tmp_path / "home"),
-        },
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=50,
-    )
+    done = run_python("-c", SCRIPT, example, none, folder=tmp_path)
     assert done.stderr == ""
     opened, not_found, address = done.stdout.splitlines()
     assert opened.startswith(str(example))
@@ -84,14 +67,7 @@ def test_the_start_looks_at_neither_recent_files_nor_lessons(tmp_path: Path) -> 
             shutil.copy(resource("examples", "example-34.json"), home / folder / f"{number}.json")
     recent = [str(path) for path in (home / "cases").iterdir()]
     (home / "settings.json").write_text(json.dumps({"recent": recent}), encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-c", WATCH, str(home)],
-        env={**os.environ, "PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen", "OUTOFTURN_HOME": str(home)},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=50,
-    )
+    done = run_python("-c", WATCH, home, home=home)
     status, *seen = done.stdout.split()
     assert (status, done.stderr) == ("0", "")
     assert "settings.json" in seen

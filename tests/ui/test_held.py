@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import time
@@ -20,9 +19,9 @@ from app.cases.lock import Holder, Lock, hold, sign_of
 from app.session import Changed, Session
 from app.ui.held import obstacle_text
 from app.ui.window import MainWindow
+from tests.processes import environment, run_python
 from tests.ui.conftest import MakeWindow
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -40,16 +39,6 @@ def elsewhere(case: Path) -> Iterator[Session]:
     session.open(case)
     yield session
     session.close()
-
-
-def environment(folder: Path) -> dict[str, str]:
-    return {
-        **os.environ,
-        "PYTHONPATH": str(ROOT),
-        "QT_QPA_PLATFORM": "offscreen",
-        "OUTOFTURN_HOME": str(folder),
-        "LANG": "C.UTF-8",
-    }
 
 
 # The whole program, which tells when its window is there; it ends with its standard input.
@@ -77,7 +66,7 @@ def program(case: Path, tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
     """Another process: the program itself, with the case open in its window."""
     child = subprocess.Popen(
         [sys.executable, "-c", PROGRAM, str(case)],
-        env=environment(tmp_path / "other home"),
+        env={**environment(tmp_path / "other home"), "LANG": "C.UTF-8"},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         encoding="utf-8",
@@ -256,14 +245,7 @@ def test_the_start_without_a_file_knows_nothing_of_locks(tmp_path: Path) -> None
         "import sys; from app.cli import main; status = main(['--quit-after-paint']);"
         "print(status, sorted({'app.cases.lock', 'app.ui.held'} & set(sys.modules)))"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        env=environment(tmp_path / "home"),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=50,
-    )
+    done = run_python("-c", script)
     assert (done.stdout, done.stderr) == ("0 []\n", "")
 
 

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.bridge import SEATS, Seat
-from app.ui.dialogs import ConditionsDialog
+from app.ui.dialogs.case import ConditionsDialog
 from app.ui.window import MainWindow
 
 KEYS = Qt.Key

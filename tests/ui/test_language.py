@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Qt, QTranslator
-from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -17,7 +16,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QMenu,
     QMessageBox,
@@ -30,19 +28,13 @@ from app.i18n import language, pgettext, set_language
 from app.paths import resource, translations
 from app.settings import Settings
 from app.ui.commands import Commands
-from app.ui.dialogs import CallDialog, ConditionsDialog
-from app.ui.help_dialogs import AboutDialog, ShortcutsDialog
+from app.ui.dialogs.case import CallDialog, ConditionsDialog
+from app.ui.dialogs.help import AboutDialog, ShortcutsDialog
 from app.ui.qt_strings import QT_STRINGS
 from app.ui.qt_translator import QtTranslator, use_locale
 from app.ui.window import MainWindow
 from tests.ui.conftest import MakeWindow
-
-# What is the same in both languages: names, keys, calls, suits, and what a bidding box has printed on it.
-SAME = re.compile(
-    r"PDF|PgDown|PgDn|PgUp|Del|Out of Turn|English|EN|Bergen|Ctrl|Shift|Tab|Enter|Esc|F\d+|MIT|LGPL|Qt|PySide6|WBF"
-    r"|JSON|json|[CDHSNPXRAZYOIQL]|XX|ii?"
-)
-LATIN_WORD = re.compile(r"[A-Za-z]+")
+from tests.ui.sight import LATIN_WORD, english_in, visible_texts
 
 
 @pytest.fixture(autouse=True)
@@ -58,35 +50,6 @@ def translator(qapp: QCoreApplication) -> Iterator[None]:
 def example_window(make_window: MakeWindow, events: int) -> MainWindow:
     case = read_case(resource("examples", "example-34.json"))
     return make_window(case._replace(events=case.events[:events]))
-
-
-def visible_texts(root: QWidget) -> Iterator[tuple[QWidget | QAction, str]]:
-    """Every text that can be seen, heard or pointed at under a widget, with who shows it."""
-    for widget in (root, *root.findChildren(QWidget)):
-        yield from ((widget, text) for text in (widget.toolTip(), widget.windowTitle()))
-        if isinstance(widget, QMenu):
-            yield widget, widget.title()
-        if not widget.isVisible():
-            continue
-        yield from ((widget, text) for text in (widget.accessibleName(), widget.accessibleDescription()))
-        if isinstance(widget, QLabel | QAbstractButton):
-            yield widget, widget.text()
-        if isinstance(widget, QComboBox):
-            yield from ((widget, widget.itemText(index)) for index in range(widget.count()))
-        if isinstance(widget, QAbstractItemView) and widget.model() is not None:
-            model = widget.model()
-            for column in range(model.columnCount()):
-                yield widget, str(model.headerData(column, Qt.Orientation.Horizontal) or "")
-                for row in range(min(model.rowCount(), 20)) if root.objectName() != "files" else ():
-                    for role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.DisplayRole):
-                        yield widget, str(model.index(row, column).data(role) or "")
-    for action in root.findChildren(QAction):
-        yield action, action.text()
-        yield action, action.toolTip()
-
-
-def english_in(root: QWidget) -> set[str]:
-    return {text for _owner, text in visible_texts(root) if LATIN_WORD.search(SAME.sub("", text))}
 
 
 @pytest.mark.parametrize("events", range(8))

@@ -24,17 +24,17 @@ from app.paths import resource
 from app.session import Session
 from app.settings import Settings
 from app.ui.actions import Actions
-from app.ui.auction_grid import AuctionGrid
-from app.ui.bidding_box import BiddingBox
-from app.ui.dialogs import CallDialog, ConditionsDialog
+from app.ui.dialogs.case import CallDialog, ConditionsDialog
+from app.ui.dialogs.help import AboutDialog, ShortcutsDialog
 from app.ui.header import Header
-from app.ui.help_dialogs import AboutDialog, ShortcutsDialog
+from app.ui.kit.theme import Theme
 from app.ui.message_bar import MessageBar
-from app.ui.panel import Panel
-from app.ui.question import QuestionBox
-from app.ui.seat_tile import SeatTile
-from app.ui.table_view import TableView
-from app.ui.theme import Theme
+from app.ui.panel.panel import Panel
+from app.ui.panel.question import QuestionBox
+from app.ui.table.auction_grid import AuctionGrid
+from app.ui.table.bidding_box import BiddingBox
+from app.ui.table.seat_tile import SeatTile
+from app.ui.table.view import TableView
 from app.ui.window import MainWindow
 
 

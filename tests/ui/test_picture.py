@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QImage
 
 from app.cases import new_case, read_case
 from app.paths import resource
+from app.ui.kit.theme import Theme
 from app.ui.picture import draw
-from app.ui.theme import Theme
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

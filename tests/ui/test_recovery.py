@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -21,9 +19,8 @@ from app.session import Session
 from app.ui.kept import MAX_KEPT, keep, kept_files
 from app.ui.recovery import Start
 from app.ui.window import MainWindow
+from tests.processes import run_python
 from tests.ui.conftest import MakeWindow
-
-ROOT = Path(__file__).parents[2]
 
 # Calls are made in the window of a real process, which then ends at once, without a word.
 KILLED = """
@@ -45,13 +42,6 @@ def act():
 QTimer.singleShot(0, act)
 run(Path(sys.argv[1]) if len(sys.argv) > 1 else None)
 """
-
-
-def run_python(*arguments: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen"}
-    return subprocess.run(
-        [sys.executable, *arguments], env=environment, capture_output=True, text=True, timeout=50, check=False
-    )
 
 
 class Opened:

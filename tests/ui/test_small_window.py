@@ -16,11 +16,11 @@ from app.i18n import set_language
 from app.laws import CallMade, Decided, Decision
 from app.settings import Settings
 from app.ui.header import Header
+from app.ui.kit.parts import PlainButton
+from app.ui.kit.theme import Theme
 from app.ui.naming import conditions_text, shorter_conditions
-from app.ui.panel import Panel
-from app.ui.parts import PlainButton
+from app.ui.panel.panel import Panel
 from app.ui.picture import settle
-from app.ui.theme import Theme
 from app.ui.window import MainWindow
 from app.wording import describe
 from tests.ui.conftest import MakeWindow

@@ -18,8 +18,8 @@ from app.laws import CallMade, Decided, Decision
 from app.paths import resource
 from app.settings import Settings
 from app.ui.application import Reporter
-from app.ui.dialogs import CallDialog, ConditionsDialog
-from app.ui.help_dialogs import AboutDialog, ShortcutsDialog
+from app.ui.dialogs.case import CallDialog, ConditionsDialog
+from app.ui.dialogs.help import AboutDialog, ShortcutsDialog
 from app.ui.placement import clamped
 from app.ui.window import TITLE_DASH, MainWindow
 from tests.ui.conftest import MakeWindow

@@ -15,6 +15,7 @@ from app.laws import (
     Decision,
     Event,
     Irregularity,
+    Reading,
     State,
     Until,
     What,
@@ -40,6 +41,7 @@ from app.wording import (
 from app.wording.account import account
 from app.wording.happened import headline
 from tests.laws import notation
+from tests.laws.test_readings import OFFERED
 from tests.wording.walks import all_states, states_of_cases
 
 GREEK = re.compile(r"[\u0370-\u03ff\u1f00-\u1fff]")
@@ -608,3 +610,28 @@ class TestTheEnd:
 
 def test_suits_are_written_with_their_signs() -> None:
     assert [call_text(Call.bid(1, denomination)) for denomination in Denomination] == ["1♣", "1♦", "1♥", "1♠", "1NT"]
+
+
+@both_languages
+@pytest.mark.parametrize("reading", Reading)
+def test_a_chosen_reading_is_told_whole(reading: Reading, language: str) -> None:
+    set_language(language)
+    state = notation.after(f"{OFFERED[reading]} {reading.name}")
+    for text in everything(state):
+        assert text == text.strip()
+        assert "{" not in text
+
+
+def test_an_offer_does_not_promise_what_a_duty_forbids() -> None:
+    seen = 0
+    for state in all_states():
+        question = state.question
+        if question is None or question.decision is not Decision.ACCEPTANCE:
+            continue
+        ruling = state.rulings[question.ruling]
+        said = " ".join(describe(state).say)
+        for seat in (ruling.offender, ruling.offender.partner):
+            if ruling.irregularity is Irregularity.OUT_OF_ROTATION and state.duty_of(seat) is not None:
+                seen += 1
+                assert f"{seat_name(seat)} may make any legal call" not in said, said
+    assert seen > 5

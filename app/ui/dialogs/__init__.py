@@ -1,0 +1,1 @@
+"""The dialogs of a case, and the pages of help."""

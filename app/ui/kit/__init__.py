@@ -1,0 +1,1 @@
+"""What every room of the window is made of: colours, type, marks, texts, choices."""

@@ -1,0 +1,1 @@
+"""The panel, right: the ruling, the one question, and why."""

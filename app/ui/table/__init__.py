@@ -1,0 +1,1 @@
+"""The table, left: the four seats, the auction, and the bidding box."""
