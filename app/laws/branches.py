@@ -95,6 +95,7 @@ class Note(Enum):
     BARRED_OUT_OF_ROTATION = "a call out of rotation by a player who must pass"
     NOT_REPEATED = "a player who must repeat a bid or double made another call"
     ABOVE_SEVEN_OUT_OF_ROTATION = "38 asks for a pass in place of the bid, but it was not the player's turn"
+    TURN_OR_INADMISSIBLE = "LHO, whose turn it was, called after a double that Law 19 forbids: 28B or 36A"
     LATER_CALL_FALLS = "a call after one that fell with all later ones, before the Director came"
     NOTHING_TO_CORRECT = "the call that a player would correct does not count"
     SLIP_AT_THE_END = "a second call by the player whose pass ended the auction"

@@ -146,6 +146,10 @@ def _receive(state: State, index: int) -> State:
     if standing is Standing.ACCEPTS:
         state = establish(state, ruling, Fact.ACCEPTED, Fact.TURN_CALLED_FIRST)
     elif standing is Standing.CALLS_OVER:
+        if state.rulings[ruling].irregularity is Irregularity.INADMISSIBLE and (
+            event.seat is state.rulings[ruling].turn is not state.rulings[ruling].offender
+        ):
+            state = noted(state, ruling, Note.TURN_OR_INADMISSIBLE)
         state = establish(state, ruling, Fact.LHO_CALLED, Fact.TURN_CALLED_FIRST)
     else:
         state = establish(state, ruling, Fact.TURN_CALLED_FIRST)

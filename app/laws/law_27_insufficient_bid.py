@@ -14,11 +14,14 @@ _PARTNER_BARRED = (
     Effect.REVIEW_72C,
 )
 
-_ACCEPTED = Branch(
-    "27A1",
-    when=Fact.ACCEPTED,
-    effects=(Effect.CALL_STANDS,),
-    then=(Branch("27C", when=Fact.REPLACED_TOO_SOON, effects=(Effect.REPLACEMENT_CANCELLED,)),),
+# What offender had put in its place falls first, so that the ruling is whole when the bid is made to stand.
+_ACCEPTED = (
+    Branch(
+        "27A1",
+        when=Fact.ACCEPTED | Fact.REPLACED_TOO_SOON,
+        then=(Branch("27C", effects=(Effect.REPLACEMENT_CANCELLED, Effect.CALL_STANDS)),),
+    ),
+    Branch("27A1", when=Fact.ACCEPTED, effects=(Effect.CALL_STANDS,)),
 )
 
 _REPLACEMENT = (
@@ -40,7 +43,7 @@ _REPLACEMENT = (
 )
 
 LAW_27 = (
-    _ACCEPTED,
+    *_ACCEPTED,
     Branch("27B", unless=Fact.ACCEPTED, effects=(Effect.CANCEL_CALL,), then=_REPLACEMENT),
 )
 
@@ -54,7 +57,7 @@ NOT_TO_BE_REPEATED = Branch(
 )
 
 # A second insufficient bid, and a second double, in place of the first insufficient bid.
-INSUFFICIENT_AGAIN = (_ACCEPTED, Branch("27B4", effects=(Effect.CANCEL_CALL, *_PARTNER_BARRED)))
+INSUFFICIENT_AGAIN = (*_ACCEPTED, Branch("27B4", effects=(Effect.CANCEL_CALL, *_PARTNER_BARRED)))
 DOUBLE_AGAIN = (Branch("27B3", effects=(Effect.CANCEL_CALL, Effect.PARTNER_INFORMED), notes=(Note.DOUBLE_AGAIN,)),)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.bridge import PASS, Call, Seat, Turn, is_admissible, is_complete, is_sufficient
+from app.bridge import PASS, Call, Seat, Turn, contract_of, is_admissible, is_complete, is_sufficient
 from app.laws.branches import Fact, Note
 from app.laws.gate import laid_position
 from app.laws.law_17_rotation import robbing_pass
@@ -60,8 +60,10 @@ def lay_pass(state: State, seat: Seat, index: int) -> State:
 def _finish(state: State) -> State:
     """The auction is over, and every obligation with it (22)."""
     state = state._replace(turn=None, duties=())
+    contract = contract_of(turns) if (turns := state.turns) else None
     for index, ruling in enumerate(state.rulings):
-        if is_unreplaced(state, ruling) and not state.is_passed_out:
+        defends = contract is not None and ruling.offender.side is not contract.declarer.side
+        if defends and is_unreplaced(state, ruling):
             state = noted(state, index, Note.LEAD_WITHOUT_REPLACEMENT)
     return state
 

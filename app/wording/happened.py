@@ -8,7 +8,7 @@ from typing import Final
 from app.bridge import DOUBLE, PASS, Seat
 from app.i18n import N_, _
 from app.laws import Fact, Irregularity, Ruling, State
-from app.wording.reading import call_of, cast
+from app.wording.reading import call_of, cast, passes_partners_call
 from app.wording.readings import is_of_a_reading, taken
 from app.wording.sentence import sentence
 
@@ -38,7 +38,7 @@ _HEADLINES: Final = {
     Irregularity.DUTY_TO_REPEAT: N_("Call by a player who had to repeat another"),
     Irregularity.INSUFFICIENT: N_("Insufficient bid"),
     Irregularity.INSUFFICIENT_AGAIN: N_("Another insufficient bid"),
-    Irregularity.DOUBLE_AGAIN: N_("Another double in place of an insufficient bid"),
+    Irregularity.DOUBLE_AGAIN: N_("Double in place of an insufficient bid"),
     Irregularity.ABOVE_SEVEN: N_("Bid of more than seven"),
     Irregularity.AFTER_THE_END: N_("Call after the final pass"),
 }
@@ -61,11 +61,11 @@ def happened(state: State, current: int | None, earlier: Callable[[State, int], 
         for index, made in enumerate(state.calls)
         if index in state.waiting
     ]
-    told += [
+    told += dict.fromkeys(
         _("Also: {irregularity}.").format(irregularity=earlier(state, ruling.call))
         for index, ruling in enumerate(state.rulings)
         if index != current and (current is None or ruling.call != state.rulings[current].call)
-    ]
+    )
     return tuple(told)
 
 
@@ -129,7 +129,7 @@ _WHAT: Final = {
     Irregularity.INSUFFICIENT_AGAIN: N_(
         "In place of an insufficient bid {offender} {call_past}, which is not higher than the last bid either."
     ),
-    Irregularity.DOUBLE_AGAIN: N_("In place of an insufficient bid {offender} {call_past} once more."),
+    Irregularity.DOUBLE_AGAIN: N_("In place of an insufficient bid {offender} {call_past}."),
     Irregularity.ABOVE_SEVEN: N_("{offender} {call_past}: there is no bid of more than seven (Law 38)."),
     Irregularity.AFTER_THE_END: N_("{offender} {call_past} after the auction had ended."),
 }
@@ -145,6 +145,9 @@ def _what_became_of_it(state: State, ruling: Ruling) -> list[str]:
             continue
         if paragraph == "27B" and ruling.irregularity is Irregularity.OUT_OF_ROTATION:
             # Here it begins when RHO has passed, which is said below.
+            continue
+        if paragraph == "30C":
+            told.append(_why_artificial(state, ruling))
             continue
         if paragraph in ("31A1", "32A1") and ruling.irregularity is Irregularity.DUTY_TO_REPEAT:
             told.append(_("{call_cap} is cancelled: {owed_the} must still be repeated."))
@@ -181,7 +184,6 @@ _OUTCOMES: Final = {
     "28B": N_("{turn} called before the Director ruled: {call_the} counts as never made."),
     "29A": N_("{lho} accepted it: {call_the} stands."),
     "29B": N_("{lho} did not accept it: {call_the} is cancelled."),
-    "30C": N_("{call_cap} was artificial, or passed an artificial call of {partner}'s."),
     "36A": N_("{lho} called over it: {call_the} and every call after it are cancelled."),
     "36B2": N_("{call_cap} is cancelled."),
     "36B4": N_("{call_cap} is cancelled."),
@@ -194,6 +196,14 @@ _OUTCOMES: Final = {
     ),
     "39": N_("{call_cap} is cancelled."),
 }
+
+
+def _why_artificial(state: State, ruling: Ruling) -> str:
+    if not call_of(state, ruling.call).is_pass or state.calls[ruling.call].event.artificial:
+        return _("{call_cap} was artificial.")
+    if passes_partners_call(state, ruling):
+        return _("{call_cap} was artificial, or passed an artificial call of {partner}'s.")
+    return _("{call_cap} was artificial.")
 
 
 def _rho(state: State, ruling: Ruling) -> list[str]:

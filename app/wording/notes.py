@@ -118,6 +118,10 @@ NOTES: Final = {
         "No authority found: Law 38 puts a pass in place of {call_the}, but it was not {offender}'s turn. Here it is"
         " cancelled without that, and the obligation to pass begins at {offender}'s proper turn."
     ),
+    Note.TURN_OR_INADMISSIBLE: N_(
+        "Two readings: {lho} was also the player whose turn it was. Here Law 36A cancels {lho}'s call with {call_the};"
+        " by Law 28B {lho}'s call would stand, as made in turn before any ruling."
+    ),
     Note.LATER_CALL_FALLS: N_(
         "The calls that followed in order are taken as made before the Director came: they are cancelled with"
         " {call_the}. If one was made only after the ruling, undo it and enter it after {offender}'s next call."
@@ -139,8 +143,9 @@ NOTES: Final = {
         " enter what it showed (Law 27B1(a))."
     ),
     Note.DOUBLE_AGAIN: N_(
-        "No authority found: {offender} put a second double in place of the insufficient bid. Here Law 27B3 is"
-        " applied once more: it is cancelled, and {offender} must bid or pass."
+        "No authority found: {offender} doubled after another replacement had been cancelled. Here Law 27B3 is applied:"
+        " the double is cancelled, and {offender} must bid or pass. If it is comparable, the Director may let it stand"
+        " (27B1(b))."
     ),
     Note.CALLED_BEFORE_RULING: N_(
         "{offender} called again before the Director had ruled on the insufficient bid. That call is taken as the"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from app.bridge import Seat
+from app.bridge import SUITS, Seat
 from app.i18n import _
 from app.laws import Duty, Fact, Ruling, State, Status, Until, What, lead_restrictions, unspecified_calls
 from app.wording.badge import unauthorised_sentence
 from app.wording.ending import opening_lead, what_comes_next
 from app.wording.names import call_text, paragraph, suit_list
 from app.wording.outcome import contract_text
-from app.wording.reading import call_of, cast, owes_bid, owes_replacement, waits_for_rho
+from app.wording.reading import call_of, cast, owes_bid, owes_replacement, pass_would_end, waits_for_rho
 from app.wording.sentence import Value, sentence
 
 Line = tuple[Seat | None, str]
@@ -115,7 +115,19 @@ def _open_replacements(state: State) -> list[Line]:
         return lines
     for ruling in state.rulings:
         values = cast(state, ruling)
-        if waits_for_rho(ruling) and ruling.has(Fact.INSUFFICIENT):
+        duty = state.duty_of(ruling.offender)
+        if waits_for_rho(ruling) and duty is not None:
+            text = _("The Director compares the call that {offender} has to make with the cancelled {call}.")
+            lines.append((ruling.offender, sentence(text, **values)))
+        elif waits_for_rho(ruling) and _waits_again(state, ruling):
+            continue
+        elif waits_for_rho(ruling) and pass_would_end(state, ruling):
+            text = _(
+                "If {rho} passes, the auction is over; if not, {offender} may make any legal call, and if it is not"
+                " comparable, {partner} must pass at the next turn."
+            )
+            lines.append((ruling.offender, sentence(text, **values)))
+        elif waits_for_rho(ruling) and ruling.has(Fact.INSUFFICIENT):
             text = _(
                 "If {rho} passes, {offender} must replace {call_the} as Law 27B says; if not, {offender} may make any"
                 " legal call, and if it is not comparable, {partner} must pass at the next turn."
@@ -128,9 +140,10 @@ def _open_replacements(state: State) -> list[Line]:
             )
             lines.append((ruling.offender, sentence(text, **values)))
         elif owes_replacement(ruling):
-            duty = state.duty_of(ruling.offender)
             if duty is not None and duty.is_pass:
                 text = _("The Director compares {offender}'s pass with the cancelled {call} when it is made.")
+            elif duty is not None:
+                text = _("The Director compares the call that {offender} has to make with the cancelled {call}.")
             elif ruling.offender is state.turn and state.question is None:
                 text = _(
                     "{offender} is to call and may make any legal call; if it is not comparable with the cancelled"
@@ -155,6 +168,12 @@ def _open_replacements(state: State) -> list[Line]:
     return lines
 
 
+def _waits_again(state: State, ruling: Ruling) -> bool:
+    """Whether a later call of the same offender waits for the same RHO: that is the one that would be repeated."""
+    later = state.rulings[state.rulings.index(ruling) + 1 :]
+    return any(other.offender is ruling.offender and waits_for_rho(other) for other in later)
+
+
 def _who_may_use_what(state: State) -> list[Line]:
     """The innocent side may use everything (16C1), the offending side nothing that was withdrawn (16C2)."""
     informed = {entry.seat.side for entry in state.unauthorised}
@@ -172,7 +191,7 @@ def _who_may_use_what(state: State) -> list[Line]:
             )
         )
     for ruling in state.rulings:
-        if ruling.path and ruling.path[-1] in ("17D3", "25A", "36A", "38D", "28B") and _lost_calls(state, ruling):
+        if _lost_calls(state, ruling):
             lines.append(
                 (
                     None,
@@ -189,9 +208,16 @@ def _who_may_use_what(state: State) -> list[Line]:
 
 
 def _lost_calls(state: State, ruling: Ruling) -> bool:
-    return any(
-        made.status is Status.CANCELLED and made.event.seat.side is not ruling.offender.side for made in state.calls
-    )
+    """Whether the other side lost calls by this ruling."""
+    path = ruling.path
+    if "25A" in path:
+        first = state.calls[(ruling.first or 0) + 1 : ruling.call]
+        lost = [made for made in first if made.event.seat is ruling.offender.lho]
+    elif "17D3" in path or path[-1:] in (("36A",), ("38D",)):
+        lost = [made for made in state.calls[ruling.call :] if made.event.seat.side is not ruling.offender.side]
+    else:
+        return False
+    return any(made.status is Status.CANCELLED for made in lost)
 
 
 def _for_the_director(state: State) -> list[Line]:
@@ -204,7 +230,8 @@ def _for_the_director(state: State) -> list[Line]:
             )
             lines.append((None, sentence(text, **cast(state, ruling))))
             break
-    for turn in state.turns:
+    # The first call follows none, so three passes after it are no matter of 17D3.
+    for turn in state.turns[1:]:
         if turn.skipped is not None and turn.call.is_pass and not _bid_since(state, turn.made):
             text = _(
                 "If nobody bids from here, three passes do not end the auction: {seat} missed a turn and gets it back"
@@ -238,7 +265,36 @@ def _after_the_auction(state: State) -> list[Line]:
             lines += dict.fromkeys((None, _enter_what_it_showed(state, index)) for index in unknown)
             continue
         lines += _restriction(restriction.leader, contract.declarer, suit_list(restriction.suits))
+        lines += dict.fromkeys(
+            (None, _if_it_showed(state, index)) for index in _unexplained(state, restriction.offender)
+        )
     return lines + what_comes_next(state)
+
+
+def _unexplained(state: State, offender: Seat) -> list[int]:
+    """Doubles and bids in no trumps of which nobody has said whether they showed a suit."""
+    return [
+        index
+        for index, made in enumerate(state.calls)
+        if made.event.seat is offender
+        and made.status in (Status.STANDS, Status.ACCEPTED)
+        and made.event.shows is None
+        and made.event.artificial is None
+        and not made.event.call.is_pass
+        and made.event.call.denomination not in SUITS
+    ]
+
+
+def _if_it_showed(state: State, index: int) -> str:
+    event = state.calls[index].event
+    return sentence(
+        _(
+            "If {offender}'s {card} showed a suit, click it in the auction and enter the suit: it cannot be forbidden"
+            " (Law 26B)."
+        ),
+        offender=event.seat,
+        card=call_text(event.call),
+    )
 
 
 def _enter_what_it_showed(state: State, index: int) -> str:

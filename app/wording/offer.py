@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.bridge import PASS
 from app.i18n import _
 from app.laws import Fact, Irregularity, Note, Ruling, State
-from app.wording.reading import call_of, cast, passes_partners_call
+from app.wording.reading import call_of, cast, pass_would_end, passes_partners_call
 from app.wording.say_parts import nobody_has_to_pass
 from app.wording.sentence import sentence
 
@@ -76,6 +76,7 @@ def _insufficient(ruling: Ruling) -> list[str]:
             "With anything else {partner} must pass to the end of the auction, and if your side plays the contract,"
             " declarer may forbid {partner} to lead one suit."
         ),
+        _("If that is a double, it is cancelled as well, and {offender} must bid or pass."),
         comparable_means(),
     ]
 
@@ -95,6 +96,9 @@ def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
             ),
             _("If you do not accept it, {call_the} is cancelled and the turn goes back to {turn}."),
         ]
+    lhos_duty = state.duty_of(ruling.offender.lho)
+    if lhos_duty is not None and lhos_duty.is_pass:
+        texts.append(_("{lho}, the only call that you may make is a pass; made over {call_the}, it accepts it."))
     if ruling.has(Fact.INSUFFICIENT):
         texts.insert(1, _("{call_cap} is also insufficient; if it is accepted, it stands as if it were sufficient."))
     owed = _still_owed(state, ruling)
@@ -104,11 +108,11 @@ def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
     if not ruling.has(Fact.AT_RHO):
         return [*texts, *_at_partners_or_lhos_turn(state, ruling)]
     if ruling.has(Fact.INSUFFICIENT):
-        return [*texts, *_not_to_be_repeated()]
+        return [*texts, *(_at_rhos_turn(state, ruling) if pass_would_end(state, ruling) else _not_to_be_repeated())]
     if not call_of(state, ruling.call).is_pass:
-        return [*texts, *_at_rhos_turn()]
+        return [*texts, *_at_rhos_turn(state, ruling)]
     if ruling.has(Fact.ARTIFICIAL):
-        return [*texts, *_at_rhos_turn()]
+        return [*texts, *_at_rhos_turn(state, ruling)]
     if ruling.excluded & Fact.ARTIFICIAL:
         return [
             *texts,
@@ -135,9 +139,15 @@ def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
     ]
 
 
-def _at_rhos_turn() -> list[str]:
+def auction_would_end() -> str:
+    """What RHO's pass would do where it is the last one."""
+    return _("If {rho} passes, the auction is over.")
+
+
+def _at_rhos_turn(state: State, ruling: Ruling) -> list[str]:
+    repeat = _("Then, if {rho} passes, {offender} must repeat {call_the}, and there is no further rectification.")
     return [
-        _("Then, if {rho} passes, {offender} must repeat {call_the}, and there is no further rectification."),
+        auction_would_end() if pass_would_end(state, ruling) else repeat,
         _(
             "If {rho} does not pass, {offender} may make any legal call. If it is comparable with {call_the}, there"
             " is no further rectification."
@@ -177,6 +187,8 @@ def _still_owed(state: State, ruling: Ruling) -> list[str]:
     duty = state.duty_of(ruling.offender)
     if duty is None:
         return []
+    if duty.is_pass and call_of(state, ruling.call).is_pass and ruling.has(Fact.AT_RHO):
+        return [_("Then {offender} must still pass at the next turn.")]
     if duty.is_pass:
         must = _("Then {offender} must still pass at the proper turn, and I shall compare that pass with {call_the}.")
     else:
@@ -222,6 +234,6 @@ def _owes_another(ruling: Ruling) -> bool:
 
 def _if_not_comparable() -> str:
     return _(
-        "If it is not, {partner} must pass at the next turn, once only, and if your side plays the contract, declarer"
-        " may forbid {partner} to lead one suit."
+        "If it is not comparable, {partner} must pass at the next turn, once only, and if your side plays the contract,"
+        " declarer may forbid {partner} to lead one suit."
     )

@@ -225,7 +225,9 @@ def _comparable(state: State, ruling: Ruling, values: dict[str, Value]) -> Ask:
                 (_("Yes, comparable"), _("No further rectification and no lead restriction (Law 26A)."), yes),
                 (
                     _("No, not comparable"),
-                    _(
+                    _("If {offender} defends, declarer may forbid {partner} to lead a suit (Law 26B).")
+                    if state.duties
+                    else _(
                         "Nobody has to pass; if {offender} defends, declarer may forbid {partner} to lead a suit (Law"
                         " 26B)."
                     ),
@@ -247,7 +249,16 @@ def _comparable(state: State, ruling: Ruling, values: dict[str, Value]) -> Ask:
                 " to have passed."
             )
         )
-    if "27B" in ruling.path:
+    partner = ruling.offender.partner
+    contract = state.contract
+    if contract is not None:
+        released = _("No further rectification and no lead restriction for it.")
+        bound = (
+            _("No lead restriction, since {offender}'s side plays the contract.")
+            if contract.declarer.side is ruling.offender.side
+            else _("If {offender} defends, declarer may forbid {partner} to lead a suit (Law 26B).")
+        )
+    elif "27B" in ruling.path:
         released = _("No further rectification and no lead restriction (Law 27B1(b)).")
         bound = (
             _(
@@ -257,11 +268,12 @@ def _comparable(state: State, ruling: Ruling, values: dict[str, Value]) -> Ask:
             if ruling.substitute is not None
             else _("{partner} must pass to the end of the auction; a lead restriction may follow (Law 27B2).")
         )
-    elif state.is_over:
-        released = _("No further rectification and no lead restriction.")
-        bound = _("If {offender} defends, declarer may forbid {partner} to lead a suit (Law 26B).")
     else:
-        released = _("No further rectification, and {partner} may use what the calls say.")
+        released = (
+            _("No further rectification for the cancelled {call}.")
+            if any(entry.seat is partner and entry.call != ruling.call for entry in state.unauthorised)
+            else _("No further rectification, and {partner} may use what the calls say.")
+        )
         bound = _("{partner} must pass at the next turn, once only; a lead restriction may follow.")
     return _filled(
         _("Is {offender}'s {new} comparable with the cancelled {call}?"),

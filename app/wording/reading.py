@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.bridge import PASS, Call, Seat
+from app.bridge import PASS, Call, Seat, Turn, is_complete
 from app.laws import Fact, Irregularity, Ruling, State, Status
 from app.wording.sentence import FirstOfTwo, SecondOfTwo, Value
 
@@ -37,9 +37,16 @@ def current_ruling(state: State) -> int | None:
     if state.question is not None:
         return state.question.ruling
     indices = range(len(state.rulings) - 1, -1, -1)
-    for index in indices:
-        if is_news(state, index):
+    news = [index for index in indices if is_news(state, index)]
+    for index in news:
+        # The latest call is what everybody looks at; else what binds somebody is said first.
+        if state.rulings[index].call == len(state.calls) - 1:
             return index
+    for index in news:
+        if any(duty.ruling == index for duty in state.duties):
+            return index
+    if news:
+        return news[0]
     for index in indices:
         if not is_finished(state.rulings[index]):
             return index
@@ -145,6 +152,12 @@ def bids_to_compare(state: State) -> frozenset[int]:
 def waits_for_rho(ruling: Ruling) -> bool:
     """Whether RHO's next call decides what offender must do (31A, 32A)."""
     return ruling.waits is Fact.RHO_PASSED
+
+
+def pass_would_end(state: State, ruling: Ruling) -> bool:
+    """Whether the auction would be over if the turn goes back to RHO, who then passes (22)."""
+    rho = ruling.offender.rho
+    return ruling.turn is rho and is_complete((*state.turns, Turn(rho, PASS)))
 
 
 def is_artificial_pass(state: State, ruling: Ruling) -> bool:

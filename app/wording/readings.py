@@ -63,6 +63,14 @@ def said(state: State, ruling: Ruling) -> list[str] | None:
         return [
             _("{offender}'s {call} counts as made in turn. {turn} has lost this turn, and still has a call to repeat.")
         ]
+    if reading is Reading.LEAD_AFTER_FORCED_PASS and not any(
+        duty.law == "30A" and duty.seat is ruling.offender for duty in state.duties
+    ):
+        return [*information(state, ruling), *lead_may_follow(state)]
+    if reading is Reading.LEAD_AFTER_RETURN and state.turn is not ruling.turn:
+        return lead_may_follow(state)
+    if reading in (Reading.NO_LEAD_AFTER_CHANGE, Reading.NO_LEAD_WITHOUT_REPLACEMENT):
+        return []
     if reading is Reading.BARRED_AT_ONCE:
         return [
             _("{call_cap} is cancelled: {offender} had to pass."),

@@ -6,14 +6,15 @@ is never said, and nobody is told what to call.
 
 from __future__ import annotations
 
+from app.bridge import PASS
 from app.i18n import _
 from app.laws import Decision, Fact, Irregularity, Reading, Ruling, State, Until, What
-from app.wording.offer import comparable_means, offer
+from app.wording.offer import auction_would_end, comparable_means, offer
 from app.wording.reading import (
-    call_of,
     cast,
     is_news,
     owes_replacement,
+    pass_would_end,
     waits_for_rho,
 )
 from app.wording.readings import said
@@ -100,7 +101,7 @@ def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
     if "17D3" in path:
         return [
             _("The auction is not over: {turn} had missed a turn."),
-            _("The passes made since then are cancelled. {turn}, it is your turn and you may make any legal call."),
+            _turn_given_back(state, ruling),
             *nobody_has_to_pass(state),
             *information(state, ruling),
             *(lead_may_follow(state) if "26B" in path else []),
@@ -113,8 +114,14 @@ def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
     if "30A" in path:
         more = [*information(state, ruling), *lead_may_follow(state)] if "26B" in path else []
         return [*_must_pass(state, ruling), *more]
+    if state.is_over and ruling.replacement is None and "17D3" not in path and not ruling.has(Fact.REPEATED):
+        return [_("The auction is over: nothing is called any more in place of {call_the}.")] if path else []
     if "27B" in path:
         return insufficient(state, ruling)
+    if waits_for_rho(ruling) and (owed := _still_owed(state, ruling)):
+        return [cancelled(state, ruling), *owed]
+    if waits_for_rho(ruling) and pass_would_end(state, ruling):
+        return [cancelled(state, ruling), auction_would_end(), *if_rho_does_not_pass()]
     if waits_for_rho(ruling) and ruling.has(Fact.INSUFFICIENT):
         return [cancelled(state, ruling), *if_rho_passes(), *if_rho_does_not_pass()]
     if waits_for_rho(ruling):
@@ -153,11 +160,19 @@ def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
     ]
 
 
+def _turn_given_back(state: State, ruling: Ruling) -> str:
+    duty = state.duty_of(ruling.turn)
+    if duty is None:
+        return _("The passes made since then are cancelled. {turn}, it is your turn and you may make any legal call.")
+    if duty.is_pass:
+        return _("The passes made since then are cancelled. {turn}, it is your turn and you must pass.")
+    return _("The passes made since then are cancelled. {turn}, it is your turn.")
+
+
 def _never_made(state: State, ruling: Ruling) -> list[str]:
     return [
         _("{turn} called before I ruled, so {turn}'s call counts and {offender}'s {call} counts as never made."),
-        *_offender_is_free(state, ruling),
-        *nobody_has_to_pass(state),
+        *([] if state.is_over else [*_offender_is_free(state, ruling), *nobody_has_to_pass(state)]),
         not_to_be_used(),
     ]
 
@@ -190,6 +205,21 @@ def _replacement_owed(state: State, ruling: Ruling) -> list[str]:
     if duty is not None and duty.is_pass:
         return [*start, _("{offender}, at your turn you must pass; I shall compare that pass with {call_the}.")]
     return [*start, *_any_legal_call()]
+
+
+def _still_owed(state: State, ruling: Ruling) -> list[str]:
+    """What offender owes anyhow, when the turn of RHO decides nothing about it."""
+    duty = state.duty_of(ruling.offender)
+    if duty is None:
+        return []
+    if duty.is_pass:
+        return [_("{offender}, at your turn you must pass; I shall compare that pass with {call_the}.")]
+    return [
+        sentence(
+            _("{offender}, at your turn you must repeat {owed_the}; I shall compare that with {call_the}."),
+            **cast(state, ruling) | {"owed": PASS if duty.call is None else duty.call},
+        )
+    ]
 
 
 def _any_legal_call() -> list[str]:
@@ -308,8 +338,7 @@ def _other(state: State, ruling: Ruling) -> list[str]:
         return [_("{lho} called over {call_the}: it stands, and {owed_the} need not be repeated.")]
     if ruling.irregularity is Irregularity.DUTY_TO_REPEAT:
         return [_("{call_cap} is cancelled. {offender}, you must repeat {owed_the}.")]
-    over = _("The auction was over: {call_the} is cancelled.")
-    return [over] if state.is_passed_out or call_of(state, ruling.call).is_pass else [over, not_to_be_used()]
+    return [_("The auction was over: {call_the} is cancelled.")]
 
 
 def _above_seven(state: State, ruling: Ruling) -> list[str]:
@@ -336,6 +365,13 @@ def _reminder(state: State) -> list[str]:
     seat = state.turn
     if seat is None:
         return []
+    if len(state.turns) > 1 and state.turns[-2].made is None and state.turns[-1].made is not None:
+        counted = sentence(
+            _("{seat} had to pass, and that pass counts as made. {turn}, it is your turn."),
+            seat=state.turns[-2].seat,
+            turn=seat,
+        )
+        return [counted]
     duty = state.duty_of(seat)
     if duty is not None and duty.what is What.REPEAT and duty.call is not None:
         return [sentence(_("{seat}, you must repeat {call_the} now."), seat=seat, call=duty.call)]

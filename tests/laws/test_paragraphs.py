@@ -102,8 +102,8 @@ SITUATIONS = [
         ["S 16C2 0"],
     ),
     ("38C", "N S:8C rule", "38C", "N", ["N pass end of auction 38C", "S pass end of auction 38C"], ["N 16C2 0"]),
-    ("38D", "N N:8C E:P", "38D", "E", ["N pass end of auction 38D", "S pass end of auction 38D"], []),
-    ("38D", "N S:8C W:P", "38D", "N", ["N pass end of auction 38D", "S pass end of auction 38D"], []),
+    ("38D", "N N:8C E:P", "38D", "E", ["N pass end of auction 38D", "S pass end of auction 38D"], ["S 16C2 0"]),
+    ("38D", "N S:8C W:P", "38D", "N", ["N pass end of auction 38D", "S pass end of auction 38D"], ["N 16C2 0"]),
     ("39", "N N:P E:P S:P W:P N:1C", "39", None, [], []),
 ]
 
