@@ -49,7 +49,7 @@ STATED = (
     Row("17B", "the dealer calls first", How.RULED, _OPINION),
     Row("17C", "rotation", How.RULED, _OPINION),
     Row("17D1", "when the auction period ends", How.NOTED, _WORDS),
-    Row("17D2", "hands back in the board after a pass-out", How.OUT, "what happened to the hands is not an event"),
+    Row("17D2", "hands back in the board after a pass-out", How.NOTED, _WORDS),
     Row("17E", "the clarification period", How.OUT, _TALK),
     Row("18", "sufficient and insufficient bids", How.RULED, _BRIDGE + "test_law_18_sufficiency"),
     Row("19A", "doubles", How.RULED, _BRIDGE + "test_law_19_doubles"),

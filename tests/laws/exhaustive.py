@@ -16,7 +16,8 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from app.bridge import BIDS, DOUBLE, PASS, REDOUBLE, SEATS, Call, Seat, last_bid
-from app.laws import CallMade, Decided, Decision, Event, Rejected, State, Status, apply, options, start
+from app.laws import CallMade, Decided, Decision, Duty, Event, Rejected, State, Status, What, apply, options, start
+from app.laws.turns import is_legal
 
 COUNTS = Path(__file__).with_name("exhaustive_counts.json")
 
@@ -64,10 +65,24 @@ def violations(before: State, state: State) -> list[str]:
             found.append(f"call {index} is pending with no question open")
     if len({duty.seat for duty in state.duties}) != len(state.duties):
         found.append("a player owes two things at once")
+    found += [f"{duty.seat.name} no longer owes {duty.law}" for duty in before.duties if _vanished(duty, before, state)]
     # A call noted as simultaneous may turn out to be the proper player's, and put the other one in rotation (33).
     if len(state.rulings) < len(before.rulings) and not state.calls[-1].event.simultaneous:
         found.append("a ruling has vanished")
     return found
+
+
+def _vanished(duty: Duty, before: State, state: State) -> bool:
+    """Whether an obligation has gone that was neither met nor replaced by another, nor ended with the auction."""
+    if state.is_over or state.duty_of(duty.seat) is not None:
+        return False
+    if any(turn.seat is duty.seat for turn in state.turns[len(before.turns) :]):
+        return False
+    if duty.what is What.REPEAT and duty.call is not None and not is_legal(state, duty.seat, duty.call):
+        return False
+    # What was called is taken back, and what it had brought about goes with it.
+    taken_back = state.turns[: len(before.turns)] != before.turns
+    return not taken_back and state.rulings[duty.ruling].readings == before.rulings[duty.ruling].readings
 
 
 _AT_END = Decision.COMPARABLE
@@ -106,6 +121,23 @@ def explore_from(first: Event, depth: int) -> Counter[str]:
 
     step(start(Seat.N), first, ())
     return counts
+
+
+def examples(depth: int) -> dict[tuple[str, ...], tuple[Event, ...]]:
+    """For every distinct path of a ruling that so many events lead to, the first sequence that does."""
+    found: dict[tuple[str, ...], tuple[Event, ...]] = {}
+
+    def step(state: State, trail: tuple[Event, ...]) -> None:
+        for ruling in state.rulings:
+            found.setdefault(ruling.path, trail)
+        if len(trail) < depth:
+            for event in events(state):
+                following = apply(state, event)
+                assert isinstance(following, State)
+                step(following, (*trail, event))
+
+    step(start(Seat.N), ())
+    return found
 
 
 def stored() -> dict[str, dict[str, int]]:

@@ -60,7 +60,7 @@ def auctions(draw: st.DrawFn) -> tuple[Seat, list[Event]]:
 
 
 @given(auctions())
-@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=800, suppress_health_check=[HealthCheck.too_slow])
 def test_every_state_of_a_random_auction_is_sound(auction: tuple[Seat, list[Event]]) -> None:
     dealer, events = auction
     states = replay(dealer, events)
@@ -74,7 +74,7 @@ def test_every_state_of_a_random_auction_is_sound(auction: tuple[Seat, list[Even
 
 
 @given(auctions())
-@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=80, suppress_health_check=[HealthCheck.too_slow])
 def test_report_survives_the_file(auction: tuple[Seat, list[Event]]) -> None:
     dealer, events = auction
     case = new_case(dealer)
@@ -87,7 +87,7 @@ def test_report_survives_the_file(auction: tuple[Seat, list[Event]]) -> None:
 
 @pytest.mark.parametrize("language", ["en", "el"])
 @given(auction=auctions())
-@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
+@settings(max_examples=80, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 def test_words_agree_with_the_report(language: str, auction: tuple[Seat, list[Event]]) -> None:
     set_language(language)
     state = replay(*auction)[-1]
