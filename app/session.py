@@ -321,24 +321,30 @@ class Session(QObject):
 
         What was changed by others is overwritten: `obstacle` tells beforehand.
         """
-        from PySide6.QtCore import QSaveFile
-
         lock = self._lock_for(path)
-        data = write_case(self.case).encode("utf-8")
-        file = QSaveFile(str(path))
-        if not file.open(QSaveFile.OpenModeFlag.WriteOnly) or file.write(data) != len(data) or not file.commit():
-            # Qt does not tell the system's error number, only what kind of error it was.
-            full = file.error() is QSaveFile.FileError.WriteError
-            number = errno.ENOENT if not path.parent.is_dir() else errno.ENOSPC if full else errno.EACCES
-            if lock is not None and lock is not self._lock:
-                lock.release()
-            raise OSError(number, file.errorString())
+        try:
+            _write(path, self.case)
+        except OSError:
+            self._release(lock)
+            raise
         document = self._history[self._at].document
         document.path, document.saved = path, self.case
         self._known[path] = self.case
         self._hold(lock)
         self._record({"kind": "saved", "path": str(path)})
         self.file_changed.emit()
+
+    def save_copy(self, case: Case, path: Path) -> None:
+        """Writes another case to a file, and keeps its own. Raises FileHeldError, or another OSError."""
+        lock = self._lock_for(path)
+        try:
+            _write(path, case)
+        finally:
+            self._release(lock)
+
+    def _release(self, lock: Lock | None) -> None:
+        if lock is not None and lock is not self._lock:
+            lock.release()
 
     # --- whose the file is ----------------------------------------------------------------------------------------
 
@@ -517,3 +523,16 @@ def _is_settled(case: Case, refused: Refused) -> bool:
 def _positions(case: Case) -> list[int]:
     """Where among the events each call is."""
     return [position for position, event in enumerate(case.events) if isinstance(event, CallMade)]
+
+
+def _write(path: Path, case: Case) -> None:
+    """Writes a case to a file, whole or not at all. Raises OSError."""
+    from PySide6.QtCore import QSaveFile
+
+    data = write_case(case).encode("utf-8")
+    file = QSaveFile(str(path))
+    if not file.open(QSaveFile.OpenModeFlag.WriteOnly) or file.write(data) != len(data) or not file.commit():
+        # Qt does not tell the system's error number, only what kind of error it was.
+        full = file.error() is QSaveFile.FileError.WriteError
+        number = errno.ENOENT if not path.parent.is_dir() else errno.ENOSPC if full else errno.EACCES
+        raise OSError(number, file.errorString())

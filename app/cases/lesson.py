@@ -237,6 +237,13 @@ def veil(lesson: Lesson, states: Sequence[State], position: Position) -> tuple[t
     return tuple(states[: before + 1]), tuple(made.event for made in states[after].calls[known:])
 
 
+def hides_turn(lesson: Lesson, position: Position) -> bool:
+    """Whether whose turn it is must not be told, although nothing is asked here: the next step may ask just that."""
+    following = position.step + 1
+    is_told = not lesson.steps[position.step].is_asked
+    return is_told and following < len(lesson.steps) and lesson.steps[following].is_asked
+
+
 def contradictions(case: Case, lesson: Lesson) -> tuple[Contradiction, ...]:
     """Where the steps claim something else than the engine says. The events must follow, as in any case."""
     if not any(step.expect for step in lesson.steps):

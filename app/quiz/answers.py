@@ -135,11 +135,17 @@ def _turn_was(asked: Asked) -> Answer | None:
     return Option(Says.SEAT, seat=ruling.turn), "33" if ruling.has(Fact.SIMULTANEOUS) else "17C"
 
 
+# By then the turn has gone back long ago.
+_SAY_NOTHING_OF_THE_TURN: Final = ("30B1(b)", "31A", "32A", "27B1", "27B2", "27B3", "27B4")
+
+
 def _turn_now(asked: Asked) -> Answer | None:
     if asked.is_open or asked.state.turn is None:
         return None
     law = "28A" if asked.ruling is None else principal(asked.path)
-    return (Option(Says.SEAT, seat=asked.state.turn), law) if law else None
+    if not law or law.startswith(_SAY_NOTHING_OF_THE_TURN):
+        return None
+    return Option(Says.SEAT, seat=asked.state.turn), law
 
 
 def _accept(asked: Asked) -> Answer | None:

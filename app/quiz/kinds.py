@@ -20,7 +20,7 @@ class Kind(Enum):
     OFFENDER = "what the offender must do"
     PARTNER = "what the partner may do"
     HOW_LONG = "for how long somebody must pass"
-    INFORMATION = "whose information is unauthorised"
+    INFORMATION = "who may use what a call told"
     LEAD = "whether a lead may be forbidden"
     PARAGRAPH = "which paragraph decides"
 
@@ -52,9 +52,9 @@ class Says(Enum):
     TO_END = "to the end of the auction"
     NOT_AT_ALL = "not at all"
     UNTIL_COMPARABLE = "until the offender has made a comparable call"
-    # Who may not use a withdrawn call.
-    PARTNER_MAY_NOT = "the partner may not use it"
-    OPPONENTS_MAY_NOT = "the other side may not use it"
+    # Who may use a call, withdrawn or not.
+    PARTNER_MAY_NOT = "the other side may use it, the partner may not"
+    OPPONENTS_MAY_NOT = "the partner may use it, the other side may not"
     NOBODY_MAY = "no player may use it"
     ALL_MAY = "all four may use it"
     # Leads.
@@ -156,7 +156,11 @@ class Misconception(Enum):
     BREACH_BARS_NOBODY = "breaking an obligation to pass bars nobody"
     BREACH_STANDS = "the call that broke the obligation stands"
     AFTER_END_REOPENS = "a call after the end reopens the auction"
-    OTHER_KIND = "the law of another kind of call"
+    FOR_PASSES = "Law 30 for a call that is no natural pass"
+    FOR_BIDS = "Law 31 for a natural pass"
+    FOR_BIDS_AND_NOT_DOUBLES = "Law 31 for a double or redouble"
+    FOR_DOUBLES = "Law 32 for a bid or a pass"
+    FOR_OUT_OF_ROTATION = "Law 31 for an insufficient bid in turn"
     NEIGHBOUR = "the neighbouring paragraph"
 
 

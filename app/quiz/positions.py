@@ -57,21 +57,34 @@ def dice_for(settings: Settings, number: int) -> Dice:
     return Dice((settings.seed * 1_000_003 + number) * 4 + settings.difficulty)
 
 
-def attempts(settings: Settings, number: int, dice: Dice) -> Iterator[Position]:
-    """The positions that one number could have, in the order in which they are tried."""
+def _topic(settings: Settings, number: int) -> str:
+    """The topic of a number: each of the topics comes once before any comes again."""
     topics = settings.topics
-    topic = topics[0] if len(topics) == 1 else dice.pick(topics)
-    scene = SCENES[topic]
+    turn, place = divmod(number, len(topics))
+    return Dice(settings.seed * 1_000_003 + turn).shuffled(topics)[place]
+
+
+def attempts(settings: Settings, number: int, dice: Dice, most: int = 0) -> Iterator[Position]:
+    """The positions that one number could have, in the order in which they are tried.
+
+    `most`: of how many a topic has the choice before another one is drawn; 0 for no limit.
+    """
+    topics = settings.topics
+    topic = _topic(settings, number)
+    given = 0
     while True:
+        if most and given == most and len(topics) > 1:
+            topic, given = dice.pick([other for other in topics if other != topic]), 0
         table = Table(dice)
         try:
-            kinds = scene(table, settings.difficulty)
+            kinds = SCENES[topic](table, settings.difficulty)
         except Unfit:
             continue
         identity = f"quiz-{settings.seed}-{settings.difficulty}-{number}"
         vulnerable = dice.pick(_VULNERABILITIES)
         states = tuple(table.states)
         case = Case(identity, {}, None, states[0].dealer, vulnerable, tuple(table.events))
+        given += 1
         yield Position(topic, settings.difficulty, case, states, table.before, kinds)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from app.bridge import Seat
@@ -13,6 +14,11 @@ from app.quiz.dice import Dice
 from app.quiz.kinds import Kind, Option, Says
 from app.quiz.positions import Position, Settings, attempts, checked, dice_for
 from app.quiz.wrong import wrong_options
+
+TRIES_OF_A_TOPIC: Final = 6
+"""So many positions of a topic are looked at before another topic is."""
+MOST_TRIES: Final = 24
+"""So many are looked at before a kind is asked a second time running."""
 
 MOST_OPTIONS: Final = 4
 _LEAST_OPTIONS: Final = 3
@@ -52,12 +58,45 @@ class Item(NamedTuple):
 def item(settings: Settings, number: int) -> Item:
     """A question of the stream, by its number from 0. Raises ValueError for settings that make no sense."""
     settings = checked(settings)
+    if number % 2 == 0:
+        return _chosen_freely(settings, number)
+    # Between its neighbours, which know nothing of it: so each can be made without all those before it.
+    around = frozenset(_chosen_freely(settings, other).kind for other in (number - 1, number + 1))
+    return _made(settings, number, around)
+
+
+@lru_cache(maxsize=8)
+def _chosen_freely(settings: Settings, number: int) -> Item:
+    return _made(settings, number, frozenset())
+
+
+def _made(settings: Settings, number: int, avoided: frozenset[Kind]) -> Item:
+    """A question of no kind that is avoided, if the topics have another."""
     dice = dice_for(settings, number)
-    for position in attempts(settings, number, dice):
-        found = ask(position, number, dice)
+    order = _order(settings.seed)
+    second_best: Item | None = None
+    for tried, position in enumerate(attempts(settings, number, dice, TRIES_OF_A_TOPIC)):
+        kinds = _in_order(position.kinds, order, number // 2)
+        found = ask(position._replace(kinds=tuple(kind for kind in kinds if kind not in avoided)), number, dice)
         if found is not None:
             return found
+        if second_best is None:
+            second_best = ask(position._replace(kinds=kinds), number, dice)
+        if second_best is not None and tried + 1 >= MOST_TRIES:
+            return second_best
     raise AssertionError("the stream of positions has no end")
+
+
+def _order(seed: int) -> list[Kind]:
+    """The kinds in the order in which a class with this number meets them."""
+    return Dice(seed).shuffled(tuple(Kind))
+
+
+def _in_order(kinds: tuple[Kind, ...], order: Sequence[Kind], turn: int) -> tuple[Kind, ...]:
+    """What may be asked, beginning with the kind whose turn it is: so the kinds come round one after the other."""
+    found = sorted(set(kinds), key=order.index)
+    first = turn % len(found)
+    return (*found[first:], *found[:first])
 
 
 def items(settings: Settings) -> Iterator[Item]:
@@ -69,11 +108,11 @@ def items(settings: Settings) -> Iterator[Item]:
 
 
 def ask(position: Position, number: int, dice: Dice) -> Item | None:
-    """A question of one of the kinds that a position allows; None where none of them can be asked."""
+    """A question of the first of a position's kinds that can be asked; None where none of them can."""
     about = asked_about(position.states)
     if about is None:
         return None
-    for kind in dice.shuffled(position.kinds):
+    for kind in position.kinds:
         found = _options(kind, about, dice)
         if found is not None:
             options, right, law = found

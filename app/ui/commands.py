@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QFileDialog
 
 # By this the desktop tells a case from any other JSON.
-_SUFFIX: Final = "outofturn.json"
+SUFFIX: Final = "outofturn.json"
+"""How the name of a case file ends."""
 
 # Two of its events: North passes, West passes at East's turn.
 _EXAMPLE_OPENS_AT: Final = 2
@@ -239,9 +240,9 @@ class Commands(QObject):
         self.saving.emit()
         session = self._session
         dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptSave, _("Save the case"))
-        dialog.setDefaultSuffix(_SUFFIX)
+        dialog.setDefaultSuffix(SUFFIX)
         if session.path is None:
-            name = f"{file_stem(case_name(session.case, session.state), PRODUCT)}.{_SUFFIX}"
+            name = f"{file_stem(case_name(session.case, session.state), PRODUCT)}.{SUFFIX}"
         else:
             name = session.path.name if session.obstacle is None else _next_name(session.path)
         dialog.selectFile(name)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.cases import Case
 from app.laws import CallMade, State
+from app.ui.kit.pills import Untold
 from app.ui.kit.theme import Theme
 from app.ui.of_window import OfWindow
 
@@ -50,6 +51,10 @@ class ModeView(QWidget):
     renamed = Signal()
 
     can_save = False
+    # Whether what it shows can be saved as a file of its own, while the session keeps its case.
+    can_copy = False
+    # Whether another window is looked at, the public view or the map: a page that is turned here is not seen there.
+    eyes_elsewhere = False
 
     def begin(self) -> None:
         """Shows its first position. Called when everything else is in place."""
@@ -72,6 +77,14 @@ class ModeView(QWidget):
     def is_veiled(self) -> bool:
         """Whether something is asked of which the answer is not revealed yet."""
         return False
+
+    def untold(self) -> Untold:
+        """What of the position on the table is not to be told."""
+        return Untold.NOTHING
+
+    def caption(self) -> str | None:
+        """What stands small below the public view; None where nothing ever does."""
+        return None
 
     def key(self, _event: QKeyEvent) -> bool:
         """A key was pressed somewhere in the window, without Ctrl or Alt; whether it was taken."""
@@ -121,8 +134,8 @@ class Modes(OfWindow):
         window.keyboard.mode_key = self._key
         for name in _OFF:
             window.actions_[name].setEnabled(False)
-        for name in _SAVING:
-            window.actions_[name].setEnabled(view.can_save)
+        window.actions_["save"].setEnabled(view.can_save)
+        window.actions_["save_as"].setEnabled(view.can_save or view.can_copy)
         window.header.conditions.setEnabled(False)
         if not window.messages.is_lasting:
             window.messages.clear()
@@ -162,12 +175,13 @@ class Modes(OfWindow):
 
     def show_again(self) -> None:
         """Shows the position again, in another language or other colours."""
-        if self.case is not None:
-            self._window.show_position(self.case, self.states, self.bare)
+        if self.case is not None and self.view is not None:
+            self._window.show_position(self.case, self.states, self.bare, self.view.untold())
 
     def _show(self, case: Case, states: tuple[State, ...], bare: tuple[CallMade, ...]) -> None:
         self.case, self.states, self.bare = case, states, bare
-        self._window.show_position(case, states, bare)
+        untold = Untold.NOTHING if self.view is None else self.view.untold()
+        self._window.show_position(case, states, bare, untold)
         self.changed.emit()
 
     def _let_go(self, view: ModeView) -> None:
@@ -180,6 +194,7 @@ class Modes(OfWindow):
         view = self.view
         if view is None:
             return False
+        view.eyes_elsewhere = self._window.rooms.eyes_elsewhere
         if view.key(event):
             return True
         if event.key() == Qt.Key.Key_Escape:

@@ -76,6 +76,12 @@ class Rooms(OfWindow):
             self._printing = PrintCommands(self._window)
         return self._printing
 
+    @property
+    def eyes_elsewhere(self) -> bool:
+        """Whether another window is looked at: the public view is open, or the map is in front."""
+        is_projected = self._projection is not None and self._projection.view is not None
+        return is_projected or (self._maps is not None and self._maps.is_in_front)
+
     # --- what the menus ask for ---------------------------------------------------------------------------------------
 
     def run_lesson_command(self) -> None:

@@ -22,6 +22,7 @@ from app.ui.appearance import Appearance
 from app.ui.commands import Commands
 from app.ui.header import Header
 from app.ui.keyboard import Keyboard
+from app.ui.kit.pills import Untold
 from app.ui.kit.theme import Theme
 from app.ui.menus import Menus
 from app.ui.message_bar import MessageBar
@@ -102,9 +103,9 @@ class MainWindow(QMainWindow):
 
     # --- what is on the table -----------------------------------------------------------------------------------------
 
-    def show_position(self, case: Case, states: tuple[State, ...], bare: tuple[CallMade, ...]) -> None:
+    def show_position(self, case: Case, states: tuple[State, ...], bare: tuple[CallMade, ...], untold: Untold) -> None:
         """Shows another auction than the session's on the table, in a mode."""
-        self.table.show_bare(case, states, None, bare)
+        self.table.show_bare(case, states, None, bare, untold)
         self.header.put(conditions_text(case), *shorter_conditions(case))
 
     def show_session(self) -> None:
@@ -175,6 +176,12 @@ class MainWindow(QMainWindow):
         self.notices.check_obstacle()
 
     # --- what the user does ------------------------------------------------------------------------------------------
+
+    def _save_as(self) -> None:
+        if self.mode is not None and self.mode.can_copy:
+            self.rooms.lessons.save_copy()
+        else:
+            self.commands.save_as()
 
     def _call(self, call: Call) -> None:
         self.session.call(self.session.seat, call, True if self.table.box.is_alert else None)
@@ -289,7 +296,7 @@ class MainWindow(QMainWindow):
             ("open", commands.open),
             ("example", commands.open_example),
             ("save", commands.save),
-            ("save_as", commands.save_as),
+            ("save_as", self._save_as),
             ("quit", self.close),
             ("undo", session.undo),
             ("redo", session.redo),

@@ -146,6 +146,9 @@ def _what_became_of_it(state: State, ruling: Ruling) -> list[str]:
         if paragraph == "27B" and ruling.irregularity is Irregularity.OUT_OF_ROTATION:
             # Here it begins when RHO has passed, which is said below.
             continue
+        if paragraph == "29A" and "17D3" in ruling.path:
+            told.append(_("{lho} accepted it: for the time being {call_the} stood."))
+            continue
         if paragraph == "30C":
             told.append(_why_artificial(state, ruling))
             continue

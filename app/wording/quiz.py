@@ -15,6 +15,7 @@ from app.quiz.questions import Item
 from app.wording.description import describe
 from app.wording.names import paragraph, seat_name, suit_list
 from app.wording.paragraphs import Why, explain
+from app.wording.quiz_options import OPTIONS, QUESTIONS
 from app.wording.quiz_reasons import BECAUSE, MISCONCEPTIONS
 from app.wording.reading import cast
 from app.wording.sentence import FirstOfTwo, Value, sentence
@@ -45,10 +46,51 @@ def story(item: Item) -> tuple[str, ...]:
                 told += _short(run)
                 run = []
                 told.append(text)
+                if number == item.about.call:
+                    told += _nature_of_pass(item)
             else:
                 run.append(text)
             number += 1
-    return (*told, *_short(run))
+    return (*told, *_short(run), *_nature_of_bids(item))
+
+
+# Neither the turn nor what has become of a call rests on whether it was natural.
+_WHATEVER_IT_MEANT: Final = (Kind.TURN_WAS, Kind.TURN_NOW, Kind.ACCEPT, Kind.STATUS)
+_WHOEVER_MADE_IT: Final = {"17D3", "28A", "28B", "29A"}
+
+
+def _rests_on_nature(item: Item) -> bool:
+    return item.kind not in _WHATEVER_IT_MEANT and _WHOEVER_MADE_IT.isdisjoint(item.about.path)
+
+
+def _nature_of_pass(item: Item) -> tuple[str, ...]:
+    """That a pass was natural, and the bid that it passed; what was artificial is told as it was made."""
+    about = item.about
+    event = about.event
+    if not _rests_on_nature(item) or item.kind is Kind.LEAD or not event.call.is_pass or event.artificial:
+        return ()
+    before = next(state for state in reversed(item.states) if len(state.calls) == about.call)
+    last = next((turn for turn in reversed(before.turns) if not turn.call.is_pass), None)
+    partner = event.seat.partner
+    if last is None or last.seat is not partner or last.made is None:
+        return (sentence(_("{offender}'s pass was natural."), offender=event.seat),)
+    if before.calls[last.made].event.artificial:
+        return ()
+    text = _("{offender}'s pass was natural, and so was {partner}'s {call}.")
+    return (sentence(text, offender=event.seat, partner=partner, call=last.call),)
+
+
+def _nature_of_bids(item: Item) -> tuple[str, ...]:
+    """That bids were natural, where it matters which suits they showed."""
+    ruling = item.about.ruling
+    is_insufficient = ruling is not None and (
+        ruling.irregularity is Irregularity.INSUFFICIENT or ruling.has(Fact.INSUFFICIENT)
+    )
+    if not _rests_on_nature(item) or not (item.kind is Kind.LEAD or is_insufficient):
+        return ()
+    if any(_is_artificial(event) for event in item.case.events):
+        return (_("All other bids were natural."),)
+    return (_("All bids were natural."),)
 
 
 def _short(run: list[str]) -> list[str]:
@@ -178,20 +220,6 @@ def _is_change(item: Item) -> bool:
     return ruling is not None and ruling.irregularity is Irregularity.CHANGE_OF_CALL
 
 
-_QUESTIONS: Final = {
-    Kind.TURN_WAS: N_("Whose turn was it when {offender} {call_past}?"),
-    Kind.TURN_NOW: N_("Who calls next?"),
-    Kind.ACCEPT: N_("The Director has come. Which player may now accept {offender}'s {call}?"),
-    Kind.STATUS: N_("What becomes of {offender}'s {call}?"),
-    Kind.OFFENDER: N_("What must {offender} do at the next turn?"),
-    Kind.PARTNER: N_("What may {partner} do at the next turn?"),
-    Kind.HOW_LONG: N_("Must {seat} pass, and if so, for how long?"),
-    Kind.INFORMATION: N_("Who may not use what {offender}'s {call} told?"),
-    Kind.LEAD: N_("{declarer} plays {bid}. May {declarer} forbid a lead?"),
-    Kind.PARAGRAPH: N_("Under which paragraph does the Director rule on {offender}'s {call}?"),
-}
-
-
 def question_text(item: Item) -> str:
     """The question."""
     values = _values(item)
@@ -204,67 +232,8 @@ def question_text(item: Item) -> str:
     if kind is Kind.STATUS and _is_change(item):
         return sentence(_("What becomes of {offender}'s two calls?"), **values)
     if kind is Kind.INFORMATION and "25B1" in item.about.path:
-        return sentence(_("Who may not use what {offender}'s {first} told?"), **values)
-    return sentence(_(_QUESTIONS[kind]), **values)
-
-
-_OPTIONS: Final = {
-    Says.NOBODY: N_("No player: such a call cannot be accepted."),
-    Says.EITHER: N_("{lho} or {rho}, whoever speaks first."),
-    Says.OVER: N_("Nobody: the auction is over."),
-    Says.PASS_ONCE: N_("{seat} must pass at the next turn, and is free after that."),
-    Says.PASS_TO_END: N_("{seat} must pass to the end of the auction."),
-    Says.REPEAT: N_("{seat} must repeat {call_the}."),
-    Says.RHO_DECIDES: N_("If {rho} passes, {seat} must repeat {call_the}; if not, {seat} may make any legal call."),
-    Says.FREE: N_("{seat} may make any legal call."),
-    Says.FREE_COMPARED: N_(
-        "{seat} may make any legal call; if it is not comparable with {call_the}, {partner} must pass once."
-    ),
-    Says.FREE_COMPARED_TO_END: N_(
-        "{seat} may make any legal call; if it is not comparable with {call_the}, {partner} must pass to the end of"
-        " the auction."
-    ),
-    Says.FREE_BARS_PARTNER: N_(
-        "{seat} may make any legal call; whatever it is, {partner} must pass to the end of the auction."
-    ),
-    Says.COMPARABLE_ONLY: N_("{seat} must make a call comparable with {call_the}, if there is one."),
-    Says.REPLACES: N_(
-        "{seat} must put a legal call in place of {call_the}; if that shows other denominations and is not comparable,"
-        " {partner} must pass to the end of the auction."
-    ),
-    Says.LOWEST_ONLY: N_("{seat} must bid the same denomination again, as low as is sufficient."),
-    Says.FREE_UNINFORMED: N_("{seat} may make any legal call, but may not use what {offender}'s {call} told."),
-    Says.NO_DOUBLE: N_("{seat} may make any legal call except a double."),
-    Says.ONCE: N_("Yes, at {seat}'s next turn and only then."),
-    Says.TO_END: N_("Yes, to the end of the auction."),
-    Says.NOT_AT_ALL: N_("No, {seat} does not have to pass."),
-    Says.UNTIL_COMPARABLE: N_("Yes, until {offender} has made a comparable call."),
-    Says.PARTNER_MAY_NOT: N_("{partner} may not use it (Law {law})."),
-    Says.OPPONENTS_MAY_NOT: N_("{lho} and {rho} may not use it."),
-    Says.NOBODY_MAY: N_("None of the four may use it."),
-    Says.ALL_MAY: N_("All four may use it."),
-    Says.NO_RESTRICTION: N_("No, no suit can be forbidden."),
-    Says.IN_ROTATION: N_("It counts as made in turn: there is no irregularity."),
-    Says.STANDS: N_("It stands, and there is no rectification."),
-    Says.STANDS_BUT_BARS: N_("It stands, but {partner} must pass at the next turn."),
-    Says.CANCELLED: N_("It is cancelled, and Laws 30 to 32 say what {offender} must do."),
-    Says.CANCELLED_AND_BARS: N_("It is cancelled, and {partner} must pass to the end of the auction."),
-    Says.NEVER_MADE: N_("It counts as never made: no rectification, but {partner} may not use it."),
-    Says.SECOND_STANDS: N_("{call_cap} stands and {first_the} is withdrawn."),
-    Says.FIRST_STANDS: N_("{first_cap} stands and {call_the} is cancelled."),
-    Says.CORRECTED: N_("{call_cap} counts in place of {first_the}, with no rectification."),
-    Says.BOTH_CANCELLED: N_("Both are cancelled, and {offender} calls again."),
-    Says.PASSES_CANCELLED: N_("It and the passes after it are cancelled, and the turn goes back to {turn}."),
-    Says.AUCTION_OVER: N_("It stands, and the auction is over."),
-    Says.FIRST_PASS_CANCELLED: N_("It alone is cancelled; the passes after it stand."),
-    Says.ALL_CANCELLED: N_("It and every call after it are cancelled, and nobody is barred."),
-    Says.PASS_INSTEAD: N_(
-        "It is cancelled and a pass takes its place; {offender} and {partner} must pass to the end of the auction."
-    ),
-    Says.CANCELLED_FREE: N_("It is cancelled, and {offender} may make any legal call in its place."),
-    Says.DISREGARDED: N_("It is cancelled, and the auction remains over."),
-    Says.REOPENS: N_("It stands if {lho} accepts it; if not, it is cancelled."),
-}
+        return sentence(_("Who may use what {offender}'s {first} told?"), **values)
+    return sentence(_(QUESTIONS[kind]), **values)
 
 
 def option_text(item: Item, option: Option) -> str:
@@ -283,8 +252,6 @@ def option_text(item: Item, option: Option) -> str:
         values["seat"] = item.about.offender.partner
     elif option.seat is not None:
         values["seat"] = option.seat
-    if option.law:
-        values["law"] = paragraph(option.law)
     ruling = item.about.ruling
     if ruling is not None and "25B1" in ruling.path and says is Says.FREE_UNINFORMED:
         # There it is the first call that was withdrawn.
@@ -293,7 +260,7 @@ def option_text(item: Item, option: Option) -> str:
         return sentence(_("{seat} must repeat {call_the}, whatever {rho} calls."), **values)
     if says is Says.FREE and any(other.says is Says.FREE_UNINFORMED for other in item.options):
         return sentence(_("{seat} may make any legal call, and may use everything that was called."), **values)
-    return sentence(_(_OPTIONS[says]), **values)
+    return sentence(_(OPTIONS[says]), **values)
 
 
 def _law(code: str, *, with_title: bool) -> str:

@@ -177,9 +177,7 @@ MISCONCEPTIONS: Final = {
     M.BOTH_FALL: N_("One of the two calls always counts."),
     M.SLIP_ASSUMED: N_("It was no slip of the hand but a change of plans: Law 25A does not help."),
     M.LOWEST_BID_REQUIRED: N_("Nobody has to make the bid sufficient: any legal call may replace it, at a price."),
-    M.INSUFFICIENT_AS_30: N_(
-        "After an insufficient bid in turn {partner} is barred to the end of the auction, not for one turn."
-    ),
+    M.INSUFFICIENT_AS_30: N_("Under Law 27 {partner} is barred to the end of the auction, not for one turn."),
     M.SAME_DENOMINATION_BARS: N_(
         "The lowest sufficient bid in the same denomination brings no further rectification of any kind."
     ),
@@ -194,7 +192,13 @@ MISCONCEPTIONS: Final = {
     ),
     M.BREACH_STANDS: N_("The call would stand only if {lho} had called over it before the Director ruled."),
     M.AFTER_END_REOPENS: N_("Nothing reopens an auction that is over: the call is cancelled."),
-    M.OTHER_KIND: N_("Law {law} is for another kind of call."),
+    M.FOR_PASSES: N_("Law 30 is for natural passes, and this was none."),
+    M.FOR_BIDS: N_("Law 31 is for bids and artificial passes; this was a natural pass."),
+    M.FOR_BIDS_AND_NOT_DOUBLES: N_(
+        "Law 31 is for bids and artificial passes; doubles and redoubles come under Law 32."
+    ),
+    M.FOR_DOUBLES: N_("Law 32 is for doubles and redoubles, and this was neither."),
+    M.FOR_OUT_OF_ROTATION: N_("Law 31 is for bids out of rotation; this one was made in turn, and was insufficient."),
     M.NEIGHBOUR: N_("Law {law} is for another case; its summary says for which."),
 }
 """By misconception, what is wrong with the option."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -77,6 +77,46 @@ def test_the_same_number_gives_the_same_question() -> None:
     assert list(islice(items(chosen), 15)) == [item(chosen, number) for number in range(15)]
 
 
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
+@pytest.mark.parametrize("topics", [TOPICS, ("30A", "30B"), ("31",), ("30A", "lead")], ids=" ".join)
+def test_no_kind_is_asked_twice_running(topics: tuple[str, ...], difficulty: int) -> None:
+    for seed in range(12):
+        kinds = [item(Settings(topics, difficulty, seed), number).kind for number in range(20)]
+        assert all(one is not other for one, other in pairwise(kinds)), kinds
+
+
+def test_where_there_is_one_kind_it_is_asked_again() -> None:
+    assert {item(Settings(("lead",), 2, 5), number).kind for number in range(4)} == {Kind.LEAD}
+
+
+def test_no_kind_takes_up_a_run() -> None:
+    for seed in range(20):
+        counted = Counter(item(Settings(TOPICS, 1, seed), number).kind for number in range(20))
+        assert max(counted.values()) <= 8
+        assert len(counted) >= 6
+
+
+def test_each_topic_comes_before_any_comes_again() -> None:
+    # Only a topic that would ask the same kind as a neighbour gives way.
+    found = Counter(item(Settings(TOPICS, 2, 4242), number).topic for number in range(len(TOPICS) * 3))
+    assert set(found) == set(TOPICS)
+    assert max(found.values()) <= 5
+
+
+def test_a_question_is_made_without_those_before_it() -> None:
+    chosen = Settings(TOPICS, 3, 2026)
+    late = item(chosen, 57)
+    for number in range(20):
+        item(chosen, number)
+    assert item(chosen, 57) == late
+
+
+def test_leads_are_asked_about_after_a_pass_at_partners_turn() -> None:
+    leads = [asked for asked in sample() if asked.topic == "30B" and asked.kind is Kind.LEAD]
+    assert {asked.difficulty for asked in leads} == {2}
+    assert {asked.answer.says for asked in leads} == {Says.NO_RESTRICTION, Says.FORBID_ONE}
+
+
 def test_every_kind_is_asked() -> None:
     assert {asked.kind for asked in sample()} == set(Kind)
 
@@ -136,6 +176,9 @@ def test_questions_on_example_34(example: Case) -> None:
     assert declined[Kind.PARTNER].answer.says is Says.FREE_UNINFORMED
     assert declined[Kind.PARAGRAPH].answer.law == "30B1(a)"
     assert all(asked.before == 1 and asked.topic in ("rotation", "30B") for asked in declined.values())
+    assert Kind.TURN_NOW in declined
+    # By now the turn has gone back long ago, and the new call says nothing of it.
+    assert Kind.TURN_NOW not in {asked.kind for asked in questions_of(example, states, 7)}
     assert all(agrees(asked) for asked in (*at_the_pass.values(), *declined.values()))
 
 

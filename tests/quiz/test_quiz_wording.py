@@ -81,6 +81,63 @@ def test_the_story_gives_nothing_away(language: str) -> None:
             assert option_text(asked, asked.answer) not in text
 
 
+def test_what_the_answer_rests_on_is_told() -> None:
+    """Whether a pass was natural, or the bid that it passed; and which suits bids showed."""
+    rests = {Kind.OFFENDER, Kind.PARTNER, Kind.HOW_LONG, Kind.INFORMATION, Kind.PARAGRAPH}
+    passes = leads = bids = 0
+    for asked in some():
+        text = " ".join(story(asked))
+        event = asked.about.event
+        if asked.topic in ("30A", "30B") and asked.kind in rests and event.call.is_pass:
+            passes += 1
+            assert "pass was natural" in text
+            bids += ", and so was" in text
+        if asked.kind is Kind.LEAD:
+            leads += 1
+            assert "bids were natural" in text
+        if asked.kind in (Kind.TURN_WAS, Kind.ACCEPT):
+            assert "natural" not in text
+    assert passes
+    assert leads
+    assert bids
+
+
+def test_the_bid_that_was_passed_is_told_to_be_natural() -> None:
+    asked = next(
+        question
+        for question in (item(Settings(("30A",), 1, 2026), number) for number in range(200))
+        if [turn.call.code for turn in question.states[question.before].turns] == ["2D"]
+        and question.kind is Kind.PARTNER
+    )
+    names = {"N": "North", "E": "East", "S": "South", "W": "West"}
+    offender, partner = names[asked.about.offender.name], names[asked.about.offender.partner.name]
+    assert f"{offender}'s pass was natural, and so was {partner}'s 2♦." in story(asked)
+
+
+def test_the_law_of_another_kind_of_call_says_which() -> None:
+    found = {
+        why_wrong(asked, option)
+        for asked in (item(Settings((topic,), 2, 5), number) for topic in ("30B", "31", "32") for number in range(60))
+        for option in asked.options
+        if option.says is Says.LAW
+    }
+    assert {
+        "Law 30 is for natural passes, and this was none.",
+        "Law 31 is for bids and artificial passes; this was a natural pass.",
+        "Law 31 is for bids and artificial passes; doubles and redoubles come under Law 32.",
+        "Law 32 is for doubles and redoubles, and this was neither.",
+    } <= found
+
+
+def test_who_may_use_a_call_is_asked_straight() -> None:
+    asked = next(question for question in some() if question.kind is Kind.INFORMATION)
+    assert question_text(asked).startswith("Who may use what ")
+    for option in asked.options:
+        text = option_text(asked, option)
+        assert "Law" not in text
+        assert "may" not in text
+
+
 def test_only_a_wrong_option_is_refuted() -> None:
     for asked in some():
         assert why_wrong(asked, asked.answer) == ""

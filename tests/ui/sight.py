@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 
 # What is the same in both languages: names, keys, calls, suits, and what a bidding box has printed on it.
 SAME = re.compile(
-    r"PDF|PgDown|PgDn|PgUp|Del|Out of Turn|English|EN|Bergen|Ctrl|Shift|Tab|Enter|Esc|F\d+|MIT|LGPL|Qt|PySide6|WBF"
-    r"|JSON|json|[CDHSNPXRAZYOIQL]|XX|ii?"
+    r"PDF|PgDown|PgDn|PgUp|Home|End|Del|Out of Turn|English|EN|Bergen|Ctrl|Shift|Tab|Enter|Esc|F\d+|MIT|LGPL|Qt|PySide6"
+    r"|WBF|JSON|json|[CDHSNPXRAZYOIQL]|XX|ii?"
 )
 LATIN_WORD = re.compile(r"[A-Za-z]+")
 

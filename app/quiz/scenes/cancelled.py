@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.bridge import PASS
 from app.laws import CallMade
 from app.quiz.kinds import Kind
-from app.quiz.scenes.common import AFTER, WHO, until_partner_has_passed, until_replaced
+from app.quiz.scenes.common import AFTER, WHO, offender_of, until_partner_has_passed, until_replaced
 from app.quiz.table import Table, Unfit, last_call, out_of_rotation, seek
 
 
@@ -37,6 +37,8 @@ def law_30b(table: Table, difficulty: int) -> tuple[Kind, ...]:
     if difficulty < 3 and has_called:
         raise Unfit
     table.decline()
+    if difficulty == 2 and table.dice.percent(70):
+        return lead_scene(table)
     return replaced_scene(table, difficulty, has_called)
 
 
@@ -99,6 +101,19 @@ def replaced_scene(table: Table, difficulty: int, has_called: bool) -> tuple[Kin
         until_partner_has_passed(table)
         return Kind.PARTNER, Kind.INFORMATION
     return AFTER
+
+
+def lead_scene(table: Table) -> tuple[Kind, ...]:
+    """The auction is played out, and the offender defends."""
+    offender = offender_of(table)
+    table.play_out()
+    contract = table.state.contract
+    if contract is None or contract.declarer.side is offender.side:
+        raise Unfit
+    if "23B" in table.state.rulings[-1].path and table.dice.percent(80):
+        # Most calls that a passed hand makes are comparable.
+        raise Unfit
+    return (Kind.LEAD,)
 
 
 def at_rho(table: Table, difficulty: int) -> tuple[Kind, ...]:

@@ -25,8 +25,9 @@ _KEYS: Final = (
     ("A  (Α)", N_("The Alert card: the next call is artificial")),
     ("Esc", N_("Drops a bid that is half typed")),
     ("Tab, Enter", N_("To the answers of a question, and answers it")),
-    ("PgDn, PgUp", N_("A page of the panel on and back, where there is more than fits; Space does too")),
-    ("→, ←", N_("In a lesson: on and back; a presenter's remote too")),
+    ("PgDn, PgUp", N_("A page of the panel on and back; in a lesson the steps, as a presenter's remote turns them")),
+    ("→, ←, Home, End", N_("In a lesson: on and back, to the first step and to the last")),
+    ("Ctrl+L, Ctrl+PgDown, Ctrl+PgUp", N_("The list of lessons, the next lesson, the one before")),
     ("Ctrl+Z", N_("One step back")),
     ("Ctrl+Shift+Z, Ctrl+Y", N_("The step again")),
     ("Ctrl+I", N_("About the last call: artificial, what it showed, a correction")),
@@ -57,7 +58,7 @@ class Sheet(QDialog):
         self.heading.set_scale(factor)
         self.heading.apply_theme(theme)
         body = QWidget(self)
-        self.columns: Final = [Column(3, parent=body) for _number in range(columns)]
+        self.columns: Final = [Column(2.8, parent=body) for _number in range(columns)]
         for column in self.columns:
             column.set_scale(factor)
             column.apply_theme(theme)
@@ -147,7 +148,7 @@ class ShortcutsDialog(Sheet):
         # The first half has the longer texts.
         half = len(_KEYS) // 2
         for row, (keys, text) in enumerate(_KEYS):
-            column = self.columns[row // half]
+            column = self.columns[row >= half]
             cap, what = Text("text", bold=True, parent=column), Text("text", parent=column)
             cap.put(_native(keys))
             column.add(cap, begins=True)

@@ -9,7 +9,18 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.ui.kit.paint import paint_focus
-from app.ui.kit.parts import RADIUS, PlainButton, Surface, Text, font_of, metrics_of, pixels, show, wrapped_height
+from app.ui.kit.parts import (
+    RADIUS,
+    PlainButton,
+    Surface,
+    Text,
+    font_of,
+    metrics_of,
+    pixels,
+    show,
+    unbroken,
+    wrapped_height,
+)
 from app.ui.kit.theme import Theme
 
 # The room in a window of 1280 by 800, and how much larger than the zoom asks for the type may get.
@@ -30,7 +41,13 @@ class Button(PlainButton):
     def __init__(self, parent: QWidget, *, kind: str = "chip", is_main: bool = False) -> None:
         super().__init__(parent)
         self._kind: Final = kind
-        self._is_main: Final = is_main
+        self._is_main = is_main
+
+    def set_main(self, is_main: bool) -> None:
+        """Makes it the one that stands out, or one like the others."""
+        if is_main is not self._is_main:
+            self._is_main = is_main
+            self.update()
 
     def put(self, text: str, description: str = "") -> None:
         """Shows a text; what it does is said in a tooltip, and to a screen reader."""
@@ -79,7 +96,7 @@ class Button(PlainButton):
         painter.setPen(QColor(theme.on_accent if is_filled else theme.text if is_on else theme.text_soft))
         painter.setFont(font_of(pixels(self._kind, self._level, self._scale), True))
         flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter)
-        painter.drawText(self.rect(), flags, self.text())
+        painter.drawText(self.rect(), flags, unbroken(self.text()))
         if self.has_ring:
             paint_focus(painter, QRectF(self.rect()), radius, theme)
         painter.end()

@@ -70,13 +70,18 @@ def metrics_of(size: int, is_bold: bool) -> QFontMetrics:
     return QFontMetrics(font_of(size, is_bold))
 
 
+def unbroken(text: str) -> str:
+    """A text for wrapping, in which no line ends within the number of a paragraph, such as 30B1(b)(ii)."""
+    return text.replace(")(", ")\u2060(")
+
+
 @lru_cache(maxsize=4096)
 def wrapped_height(text: str, width: int, size: int, is_bold: bool) -> int:
     """How high a text is when it is wrapped into a width, in pixels; 0 for no text."""
     if not text:
         return 0
     area = QRect(0, 0, max(width, 1), 1_000_000)
-    return metrics_of(size, is_bold).boundingRect(area, int(Qt.TextFlag.TextWordWrap), text).height()
+    return metrics_of(size, is_bold).boundingRect(area, int(Qt.TextFlag.TextWordWrap), unbroken(text)).height()
 
 
 class Block(Protocol):
@@ -95,7 +100,27 @@ class Block(Protocol):
         """Takes the colours of the theme."""
 
 
-class Text(QLabel):
+class PlainLabel(QLabel):
+    """Plain text, wrapped, but not within the number of a paragraph."""
+
+    # Kept here too: to ask Qt for it would make another string each time.
+    _text = ""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+
+    def setText(self, text: str) -> None:
+        self._text = text
+        super().setText(unbroken(text))
+
+    def text(self) -> str:
+        """The text as it was given."""
+        return self._text
+
+
+class Text(PlainLabel):
     """A line or a paragraph of plain text: of a kind and a role of the theme, set again only where it changed."""
 
     def __init__(self, kind: str, *, bold: bool = False, role: str = "text", parent: QWidget | None = None) -> None:
@@ -105,10 +130,6 @@ class Text(QLabel):
         self._role: Final = role
         self._scale = 1.0
         self._size = 0
-        # Kept here too: to ask Qt for it would make another string each time.
-        self._text = ""
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setWordWrap(True)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
         self._set_size(USUAL_LEVEL)
 
@@ -117,10 +138,6 @@ class Text(QLabel):
         if text != self._text:
             self.setText(text)
         show(self, bool(text))
-
-    def setText(self, text: str) -> None:
-        self._text = text
-        super().setText(text)
 
     def measure(self, width: int, level: int) -> int:
         """The height that the wrapped text needs."""

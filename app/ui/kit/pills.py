@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -13,6 +14,27 @@ from app.ui.kit.fonts import text_font, type_of_size
 from app.ui.kit.signs import Sign, paint_sign
 from app.ui.kit.theme import Theme
 from app.wording import Badge, BadgeKind
+
+
+class Untold(Enum):
+    """What of a position is kept back."""
+
+    NOTHING = "all of it is shown"
+    TURN = "whose turn it is, and who decides"
+    ALL = "all that could bear on what is asked: only the calls, what became of them, and who committed what is known"
+
+
+_KEPT_BACK: Final = {
+    Untold.NOTHING: frozenset[BadgeKind](),
+    # What the next call or answer changes.
+    Untold.TURN: frozenset({BadgeKind.TO_CALL, BadgeKind.MAY_ACCEPT}),
+    Untold.ALL: frozenset(BadgeKind) - {BadgeKind.OFFENDER},
+}
+
+
+def told(badges: Sequence[Badge], untold: Untold) -> tuple[Badge, ...]:
+    """Those of the badges that are not kept back."""
+    return tuple(badge for badge in badges if badge.kind not in _KEPT_BACK[untold])
 
 
 class Pill(NamedTuple):

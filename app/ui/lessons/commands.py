@@ -10,9 +10,10 @@ from app.cases.lesson import KEY, Lesson, Position, read_lesson, veil, with_less
 from app.cases.library import Entry, Library
 from app.i18n import _
 from app.paths import resource, user_state_dir
+from app.ui.commands import SUFFIX
 from app.ui.lessons.player import LessonPlayer
+from app.ui.lessons.titles import lesson_title
 from app.ui.of_window import OfWindow
-from app.wording.titles import title_of
 
 if TYPE_CHECKING:
     from app.ui.window import MainWindow
@@ -38,6 +39,8 @@ class LessonCommands(OfWindow):
         self._played: _Played | None = None
         # The file of the lesson that is written, once it is among the user's own.
         self._exported: Path | None = None
+        # The lesson that is to be written into another file.
+        self._copied: Case | None = None
 
     @property
     def library(self) -> Library:
@@ -182,6 +185,44 @@ class LessonCommands(OfWindow):
             window.commands.put_aside()
             window.session.put(played.case, None, saved=True)
 
+    def save_copy(self) -> None:
+        """Asks for a file and writes a copy of the lesson that is played into it. The session keeps its case."""
+        from PySide6.QtWidgets import QFileDialog
+
+        from app.cases.file_names import file_stem
+        from app.ui.files import file_dialog
+
+        window, player = self._window, self.player
+        if player is None:
+            return
+        filters = (_("Cases (*.json)"), _("All files (*)"))
+        path = window.session.path
+        folder = None if path is None else path.parent
+        dialog = file_dialog(window, _("Save the lesson"), QFileDialog.AcceptMode.AcceptSave, filters, folder)
+        dialog.setDefaultSuffix(SUFFIX)
+        dialog.selectFile(f"{file_stem(player.title(), 'lesson')}.{SUFFIX}")
+        dialog.fileSelected.connect(self._write_copy)
+        # What is played when the file has been chosen may be another lesson.
+        self._copied = player.case
+        dialog.open()
+
+    def _write_copy(self, name: str) -> None:
+        from app.session import FileHeldError
+        from app.ui.files import say_not_saved, say_saved
+        from app.ui.held import refused_text
+
+        window, path, case = self._window, Path(name), self._copied
+        assert case is not None
+        try:
+            window.session.save_copy(case, path)
+        except FileHeldError:
+            window.messages.show_message(lambda: refused_text(path), lasting=True)
+            return
+        except OSError as error:
+            say_not_saved(window.messages, path, error)
+            return
+        say_saved(window.messages, path)
+
     # --- writing lessons ----------------------------------------------------------------------------------------------
 
     def edit(self) -> None:
@@ -217,7 +258,7 @@ class LessonCommands(OfWindow):
             window.messages.show_message(lambda: _("A lesson needs at least one step."))
             return
         try:
-            path = self._exported = self.library.add(case, title_of(case) or _("Lesson"), self._exported)
+            path = self._exported = self.library.add(case, lesson_title(case), self._exported)
         except OSError as error:
             from app.wording import reason_text
 

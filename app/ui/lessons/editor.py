@@ -13,12 +13,13 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLabel, QSpin
 
 from app.cases import Case
 from app.cases.lesson import TOPICS, Lesson, Position, Step, has_text, proposed, read_lesson, with_lesson, with_text
-from app.i18n import _
+from app.i18n import _, language
 from app.laws import State
 from app.session import Session
 from app.ui.kit.classroom import Button
 from app.ui.kit.fonts import text_font
 from app.ui.kit.parts import Block, Lines, fill
+from app.ui.kit.pills import Untold
 from app.ui.kit.reading_area import ReadingArea
 from app.ui.kit.theme import Theme
 from app.ui.lessons.fields import CODES, TextPair
@@ -111,7 +112,11 @@ class LessonEditor(ModeView):
 
     def key(self, event: QKeyEvent) -> bool:
         """The keys of the player work in the preview."""
-        return self._playing is not None and self._playing.key(event)
+        playing = self._playing
+        if playing is None:
+            return False
+        playing.eyes_elsewhere = self.eyes_elsewhere
+        return playing.key(event)
 
     def told(self) -> tuple[tuple[Told, str], ...]:
         """What the preview shows; else nothing."""
@@ -120,6 +125,14 @@ class LessonEditor(ModeView):
     def is_veiled(self) -> bool:
         """In the preview, as in the player."""
         return self._playing is not None and self._playing.is_veiled()
+
+    def untold(self) -> Untold:
+        """In the preview, as in the player."""
+        return Untold.NOTHING if self._playing is None else self._playing.untold()
+
+    def caption(self) -> str | None:
+        """In the preview, as in the player."""
+        return None if self._playing is None else self._playing.caption()
 
     @property
     def _playing(self) -> LessonPlayer | None:
@@ -200,11 +213,12 @@ class LessonEditor(ModeView):
 
     def _load(self) -> None:
         self._is_loading = True
-        texts = [self._case.title, self.lesson.aim]
+        # The title may be that of the case, which was named in another language or in both.
+        texts = [self.lesson.aim]
         for step in self.lesson.steps:
             texts += (step.story, step.question, step.explanation)
-        used = {code for text in texts for code in CODES if text.get(code, "").strip()}
-        codes = CODES if len(used) != 1 else tuple(used)
+        used = tuple(code for code in CODES if any(text.get(code, "").strip() for text in texts))
+        codes = used or (language(),)
         self.languages.setCurrentIndex((CODES, CODES[:1], CODES[1:]).index(codes))
         self.title_pair.put(self._case.title)
         self.aim.put(self.lesson.aim)

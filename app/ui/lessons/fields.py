@@ -15,6 +15,9 @@ from app.wording.lesson import language_text
 
 CODES: Final = ("el", "en")
 
+# Between the fields of both languages, in device-independent pixels.
+_GAP: Final = 6
+
 
 class _Area(QPlainTextEdit):
     """A field of several lines. Tab leaves it; `left` when it loses the focus."""
@@ -73,7 +76,7 @@ class TextPair(QWidget):
         self.fields: Final[dict[str, _Area | _Line]] = {
             code: _Line(self) if lines == 1 else _Area(lines, self, grows=grows) for code in CODES
         }
-        grid = QGridLayout(self)
+        grid = self._grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(2)
         grid.addWidget(self.label, 0, 0, 1, 2)
@@ -105,6 +108,8 @@ class TextPair(QWidget):
         self.codes = codes
         for code in CODES:
             self.fields[code].setVisible(code in codes)
+        # The gap beside a field that is hidden would stay.
+        self._grid.setHorizontalSpacing(_GAP if len(codes) > 1 else 0)
         self.label.setBuddy(self.fields[codes[0]])
         self.retranslate()
 

@@ -23,6 +23,7 @@ from app.cases.library import Entry, by_topic
 from app.i18n import _, language, ngettext
 from app.ui.kit.parts import Text
 from app.ui.kit.theme import Theme
+from app.ui.lessons.titles import marked
 from app.wording import fault_text
 from app.wording.lesson import text_in_language, topic_text
 
@@ -190,7 +191,7 @@ def line_of(entry: Entry) -> str:
         return fault_text(entry.fault)
     title = " ".join(text_in_language(entry.title).split()) or entry.path.stem
     if entry.languages and language() not in entry.languages:
-        title = _("{title} [{language}]").format(title=title, language=", ".join(entry.languages))
+        title = marked(title, entry.languages[0])
     # Translators: a lesson in the list that the user has added
     return _("{title} – my own").format(title=title) if entry.is_own else title
 

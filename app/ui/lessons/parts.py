@@ -43,9 +43,10 @@ class Heading(QWidget):
         self.title.setAlignment(Qt.AlignmentFlag.AlignTop)
 
     def measure(self, width: int, level: int) -> int:
-        """The height of the higher text, and room above it."""
+        """The height of the higher text, and room above and below it."""
         title, counter = self._widths(width)
-        return round(10 * self._scale) + max(self.title.measure(title, level), self.counter.measure(counter, level))
+        around = round(10 * self._scale) + round(6 * self._scale)
+        return around + max(self.title.measure(title, level), self.counter.measure(counter, level))
 
     def arrange(self, width: int, level: int) -> None:
         """Places both texts."""

@@ -9,17 +9,18 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.cases import Case, replay_case
-from app.cases.lesson import Lesson, Position, back, first, forward, has_text, kept, last, veil
+from app.cases.lesson import Lesson, Position, back, first, forward, has_text, hides_turn, kept, last, veil
 from app.i18n import _
 from app.laws import State
 from app.ui.kit.classroom import Asked, Button, growth
 from app.ui.kit.parts import LEVELS, USUAL_LEVEL, Block, Column, Lines, announce, fill, show
+from app.ui.kit.pills import Untold
 from app.ui.kit.reading_area import ReadingArea
 from app.ui.kit.theme import Theme
 from app.ui.lessons.parts import ComputedRuling, Heading
+from app.ui.lessons.titles import lesson_title
 from app.ui.modes import ModeView, Told
 from app.wording.lesson import text_in_language
-from app.wording.titles import title_of
 
 # What is tried, in this order, until all of a step is in sight: a size of type, and parts of the ruling to be folded.
 _ATTEMPTS: Final[tuple[tuple[int, tuple[str, ...]], ...]] = (
@@ -51,6 +52,8 @@ class LessonPlayer(ModeView):
     try_wanted = Signal()
     case_wanted = Signal()
 
+    can_copy = True
+
     def __init__(self, case: Case, lesson: Lesson, parent: QWidget | None = None, *, is_on_table: bool = False) -> None:
         """`is_on_table`: the session has this very case, so that it is there when the lesson is left."""
         states = replay_case(case)
@@ -63,7 +66,7 @@ class LessonPlayer(ModeView):
         self._zoom = self._scale = 1.0
         self._head: Final = Heading(self)
         self.heading, self.counter = self._head.title, self._head.counter
-        self._body: Final = Column(12, (18, 8, 18, 8))
+        self._body: Final = Column(12, (18, 2, 18, 8))
         self.story: Final = Lines("story", gap=8, parent=self._body)
         self.question: Final = Asked(self._body)
         self.reveal: Final = Button(self._body, kind="answer", is_main=True)
@@ -114,7 +117,7 @@ class LessonPlayer(ModeView):
 
     def title(self) -> str:
         """The title of the lesson."""
-        return title_of(self.case) or _("Lesson")
+        return lesson_title(self.case)
 
     def told(self) -> tuple[tuple[Told, str], ...]:
         """Story and question; the explanation once it is revealed."""
@@ -127,6 +130,24 @@ class LessonPlayer(ModeView):
     def is_veiled(self) -> bool:
         """Until the answer is revealed."""
         return not self.position.revealed
+
+    def untold(self) -> Untold:
+        """What is asked; and whose turn it is as soon as the next step may ask that."""
+        if not self.position.revealed:
+            return Untold.ALL
+        return Untold.TURN if hides_turn(self.lesson, self.position) else Untold.NOTHING
+
+    def caption(self) -> str:
+        """The lesson and the step, once nothing is asked that the title could answer."""
+        if not self.position.revealed:
+            return ""
+        # Translators: below the public view: the title of a lesson, and the step, such as "Step 2 of 4"
+        return _("{title} · {step}").format(title=self.title(), step=self._step_text())
+
+    def _step_text(self) -> str:
+        # Translators: where one is in a lesson
+        text = _("Step {number} of {count}")
+        return text.format(number=self.position.step + 1, count=len(self.lesson.steps))
 
     def put(self, case: Case, lesson: Lesson) -> None:
         """Shows a lesson that was changed, at the same place as far as it has it."""
@@ -171,11 +192,12 @@ class LessonPlayer(ModeView):
         step = lesson.steps[position.step]
         states, bare = veil(lesson, self.states, position)
         self.heading.put(self.title())
-        # Translators: where one is in a lesson
-        self.counter.put(_("Step {number} of {count}").format(number=position.step + 1, count=len(lesson.steps)))
+        self.counter.put(self._step_text())
         _put(self.story, text_in_language(step.story))
         self.question.put(text_in_language(step.question))
         show(self.reveal, not position.revealed)
+        # Both do the same before the answer: one of them stands out.
+        self.buttons["next"].set_main(position.revealed)
         _put(self.explanation, text_in_language(step.explanation) if position.revealed else "")
         self.ruling.put(states[-1] if position.revealed else None)
         at_first = position == first(lesson)
@@ -205,7 +227,8 @@ class LessonPlayer(ModeView):
             return False
         if key in _ARROWS and isinstance(focus, QAbstractItemView):
             return False
-        if key in _PAGE_OR_FORWARD and self.area.page(1):
+        # Where another window is looked at, nothing would be seen of a page that is turned here.
+        if key in _PAGE_OR_FORWARD and not self.eyes_elsewhere and self.area.page(1):
             return True
         if key in (*_FORWARD, *_PAGE_OR_FORWARD):
             self.go_forward()

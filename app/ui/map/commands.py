@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.cases.file_names import file_stem
@@ -37,6 +38,7 @@ class MapCommands(OfWindow):
         if self.map is None:
             self.map = MapWindow(window, *window.appearance.of_dialog())
             self.map.export_wanted.connect(self._export_map)
+            self.map.paged.connect(self._page)
             self.map.closed.connect(self._map_closed)
             window.session.changed.connect(self.follow)
             window.rooms.modes.changed.connect(self.follow)
@@ -54,6 +56,11 @@ class MapCommands(OfWindow):
             return window.session.state
         modes = window.rooms.modes
         return modes.states[-1] if modes.states and not modes.is_veiled else None
+
+    @property
+    def is_in_front(self) -> bool:
+        """Whether the map is open and has the keys."""
+        return self.map is not None and self.map.isActiveWindow()
 
     def follow(self) -> None:
         """Shows on the map what the table shows now."""
@@ -137,6 +144,12 @@ class MapCommands(OfWindow):
             return
         self._folder = path.parent
         say_saved(messages, path)
+
+    def _page(self, event: QKeyEvent) -> None:
+        """The steps of a lesson are turned from here too: the map is in front, and the remote has no other keys."""
+        window = self._window
+        if window.mode is not None:
+            event.setAccepted(window.keyboard.eventFilter(window, event))
 
     def _map_closed(self) -> None:
         window = self._window

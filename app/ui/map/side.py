@@ -62,16 +62,14 @@ class MapSide(QWidget):
             labels += [heading, *lines.labels]
         return "\n".join(label.text() for label in labels if label.text() and not label.isHidden())
 
-    def put_ruling(self, title: str, happened: tuple[str, ...], waits: str) -> None:
-        """Shows the ruling as it stands."""
+    def put_ruling(self, title: str, happened: tuple[str, ...], waits: str, hint: str) -> None:
+        """Shows the ruling as it stands; `hint`: what can be done on the map."""
         self.title.put(title)
         self.status.put("")
         self.steps.put(happened)
         self.outcome.put((waits,) if waits else ())
         self._put_sections(((), (), (), ()))
-        self.hint.put(
-            _("Click a box, or walk to it with Tab and the arrows and press Enter, to see what would follow.")
-        )
+        self.hint.put(hint)
         show(self.back_button, False)
         self._arrange()
 

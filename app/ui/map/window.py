@@ -25,14 +25,19 @@ from app.wording.happened import headline
 from app.wording.outlook import preview, waits_text
 from app.wording.reading import current_ruling
 
+# A presenter's remote has these and no others.
+_PAGES: Final = (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp)
+
 
 class MapWindow(QWidget):
     """The map, a row of buttons above it, and beside it what the ruling is or would be.
 
-    `export_wanted`: the map is to be written to a file. `closed`: the window was closed.
+    `export_wanted`: the map is to be written to a file. `paged` carries a key that turns pages, which is the main
+    window's. `closed`: the window was closed.
     """
 
     export_wanted = Signal()
+    paged = Signal(object)
     closed = Signal()
 
     def __init__(self, parent: QWidget, theme: Theme, factor: float) -> None:
@@ -157,8 +162,9 @@ class MapWindow(QWidget):
         tree, place, state = self._tree, self._place, self._state
         if tree is None or state is None:
             self.heading.put(_("Map of the ruling"))
+            untold = _("What has happened is not told yet. The map comes with the answer.")
             self.side.put_ruling(
-                _("Map of the ruling"), (_("What has happened is not told yet. The map comes with the answer."),), ""
+                _("Map of the ruling"), (untold,), "", _("In a lesson, Page Down shows the answer from here too.")
             )
             self.canvas.put(None, None)
             return
@@ -169,7 +175,9 @@ class MapWindow(QWidget):
             self.heading.put(headline(state, self._index))
         if self._target is None:
             happened = describe(state).happened if self._index is not None else (_("Nothing irregular has happened."),)
-            self.side.put_ruling(self.heading.text(), happened, "" if place is None else waits_text(tree, place))
+            waits = "" if place is None else waits_text(tree, place)
+            hint = _("Click a box, or walk to it with Tab and the arrows and press Enter, to see what would follow.")
+            self.side.put_ruling(self.heading.text(), happened, waits, hint)
             self.canvas.put(tree, place)
             return
         shown = preview(state, self._index, tree, place, self._target)
@@ -228,6 +236,8 @@ class MapWindow(QWidget):
                 self.close()
         elif event.key() == Qt.Key.Key_F4 and not event.modifiers():
             self.close()
+        elif event.key() in _PAGES and not event.modifiers():
+            self.paged.emit(event)
         elif not self.canvas.take_key(event, 0):
             super().keyPressEvent(event)
 

@@ -21,6 +21,7 @@ from app.ui.kit.parts import (
     metrics_of,
     pixels,
     show,
+    unbroken,
     wrapped_height,
 )
 from app.ui.kit.theme import Theme
@@ -68,9 +69,9 @@ class AnswerButton(PlainButton):
         flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         painter.setPen(QColor(theme.on_accent if self.isDown() else theme.text))
         painter.setFont(font_of(pixels("answer", self._level, self._scale), True))
-        painter.drawText(QRect(pad, top, self.width() - 2 * pad, label), flags, self.text())
+        painter.drawText(QRect(pad, top, self.width() - 2 * pad, label), flags, unbroken(self.text()))
         painter.setFont(font_of(pixels("detail", self._level, self._scale), False))
-        painter.drawText(QRect(pad, top + label + gap, self.width() - 2 * pad, detail), flags, self._detail)
+        painter.drawText(QRect(pad, top + label + gap, self.width() - 2 * pad, detail), flags, unbroken(self._detail))
         if self.has_ring:
             paint_focus(painter, QRectF(self.rect()), radius, theme)
         painter.end()

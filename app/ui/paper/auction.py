@@ -24,6 +24,13 @@ Rows = Sequence[Sequence[Cell]]
 COLUMN: Final = 62.0
 """The width of a column, in points."""
 
+NARROW_COLUMN: Final = 36.0
+"""The same in a small table, which has the initials of the players."""
+
+# What is left free above and below a call in points, in a table of each kind.
+_PAD: Final = 8.0
+_NARROW_PAD: Final = 3.0
+
 
 def auction_table(
     rows: Rows,
@@ -33,29 +40,22 @@ def auction_table(
     size: float,
     *,
     four_colour: bool = False,
-    numbers: Sequence[str] = (),
+    is_narrow: bool = False,
 ) -> Item:
-    """The auction as an item, four columns wide. `size`: of the calls, in points.
-
-    `numbers`: what stands small beside each call that is shown as it was laid, in their order.
-    """
-    head = (size + 8) * UNIT
-    heights = [_row_height(row, size) for row in rows]
-    marks = iter(numbers)
-    small: dict[int, str] = {}
-    for place, cell in enumerate(cell for row in rows for cell in row):
-        if cell.kind is Kind.BARE:
-            small[place] = next(marks, "")
-    table = _Table(order, dealer, vulnerable, size, four_colour)
+    """The auction as an item, four columns wide. `size`: of the calls, in points. `is_narrow`: as a small table."""
+    pad = _NARROW_PAD if is_narrow else _PAD
+    head = (size + pad) * UNIT
+    heights = [_row_height(row, size, pad) for row in rows]
+    table = _Table(order, dealer, vulnerable, size, four_colour, pad)
 
     def paint(painter: QPainter, place: QRectF) -> None:
-        column = COLUMN * UNIT
+        column = (NARROW_COLUMN if is_narrow else COLUMN) * UNIT
         table.paint_head(painter, QRectF(place.left(), place.top(), column * 4, head))
         y = place.top() + head
-        for number, (row, height) in enumerate(zip(rows, heights, strict=True)):
+        for row, height in zip(rows, heights, strict=True):
             for at, cell in enumerate(row):
                 area = QRectF(place.left() + at * column, y, column, height)
-                table.paint_cell(painter, area, cell, small.get(number * 4 + at, ""))
+                table.paint_cell(painter, area, cell)
             y += height
             painter.setPen(QPen(QColor(RULE), 0.4 * UNIT))
             painter.drawLine(QPointF(place.left(), y), QPointF(place.left() + column * 4, y))
@@ -85,19 +85,20 @@ def legend(rows: Rows) -> tuple[str, ...]:
     return tuple(text for is_there, text in texts if is_there)
 
 
-def _row_height(row: Sequence[Cell], size: float) -> float:
+def _row_height(row: Sequence[Cell], size: float, pad: float) -> float:
     law = SMALLEST * 1.25 if any(cell.law for cell in row) else 0
-    return (size * 1.3 + 8 + law) * UNIT
+    return (size * 1.3 + pad + law) * UNIT
 
 
 class _Table:
     def __init__(
-        self, order: Sequence[Seat], dealer: Seat, vulnerable: Vulnerability, size: float, four_colour: bool
+        self, order: Sequence[Seat], dealer: Seat, vulnerable: Vulnerability, size: float, four_colour: bool, pad: float
     ) -> None:
         self._order: Final = order
         self._dealer: Final = dealer
         self._vulnerable: Final = vulnerable
         self._size: Final = size
+        self._pad: Final = pad
         self._four_colour: Final = four_colour
         self._theme: Final = Theme.light()
 
@@ -146,14 +147,14 @@ class _Table:
                 return font, True
             size = max(SMALLEST, size - 0.5)
 
-    def paint_cell(self, painter: QPainter, area: QRectF, cell: Cell, small: str) -> None:
-        line = QRectF(area.left(), area.top(), area.width(), (self._size * 1.3 + 8) * UNIT)
+    def paint_cell(self, painter: QPainter, area: QRectF, cell: Cell) -> None:
+        line = QRectF(area.left(), area.top(), area.width(), (self._size * 1.3 + self._pad) * UNIT)
         if cell.kind is Kind.SKIPPED:
             self._write(painter, line.center(), "–", QColor(SOFT))
         elif cell.kind is Kind.TO_CALL:
             self._write(painter, line.center(), "?", QColor(INK))
         elif cell.call is not None:
-            self._paint_call(painter, line, cell, small)
+            self._paint_call(painter, line, cell)
             if cell.law:
                 font = text_font(SMALLEST * UNIT, False)
                 metrics = QFontMetricsF(font)
@@ -162,7 +163,7 @@ class _Table:
                 x = area.center().x() - metrics.horizontalAdvance(cell.law) / 2
                 painter.drawText(QPointF(x, line.bottom() + metrics.capHeight() + 0.5 * UNIT), cell.law)
 
-    def _paint_call(self, painter: QPainter, line: QRectF, cell: Cell, small: str) -> None:
+    def _paint_call(self, painter: QPainter, line: QRectF, cell: Cell) -> None:
         call = cell.call
         assert call is not None
         text = wording.call_text(call)
@@ -185,11 +186,6 @@ class _Table:
             painter.drawText(QPointF(x, base), text)
         body = QRectF(x - 5 * UNIT, centre.y() - size * 0.68 * UNIT, width + 10 * UNIT, size * 1.36 * UNIT)
         self._paint_outcome(painter, body, cell)
-        if small:
-            note = text_font(SMALLEST * UNIT, False)
-            painter.setFont(note)
-            painter.setPen(QColor(SOFT))
-            painter.drawText(QPointF(body.right() + 1 * UNIT, centre.y() - 1 * UNIT), small)
 
     def _paint_outcome(self, painter: QPainter, body: QRectF, cell: Cell) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)

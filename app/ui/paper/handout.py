@@ -14,7 +14,7 @@ from app.cases.lesson import Lesson, has_text
 from app.i18n import _, pgettext
 from app.laws import CallMade, State
 from app.ui.naming import conditions_text
-from app.ui.paper.auction import COLUMN, auction_table, legend
+from app.ui.paper.auction import COLUMN, NARROW_COLUMN, auction_table, legend
 from app.ui.paper.pages import (
     A4,
     ACCENT,
@@ -25,6 +25,7 @@ from app.ui.paper.pages import (
     Paper,
     Style,
     beside,
+    beside_all,
     fields,
     fitting,
     inner_width,
@@ -95,32 +96,35 @@ class _Sheet:
 
     def for_class(self, size: float, lines: int) -> list[Item]:
         """The sheet without a word of the solution; the aim and the topic would give it away too."""
-        width = self._width
         items = [*self._title(size), fields(((_("Name:"), ""), (_("Date:"), "")), max(SMALLEST, size - 1), gap=6)]
-        states, last = self._states, self._lesson.steps[-1].after
-        bare = tuple(event for event in self._case.events[:last] if isinstance(event, CallMade))
-        rows = layout(states[0], self._order, bare=bare)
+        items += paragraph(conditions_text(self._case), self._width, Style(size), gap=6, keeps=True)
+        shown = -1
+        for number, step in enumerate(self._lesson.steps, 1):
+            # No call before its step: later ones would answer what is asked earlier.
+            calls = tuple(event for event in self._case.events[: step.after] if isinstance(event, CallMade))
+            is_new, shown = len(calls) > max(shown, 0) or shown < 0, len(calls)
+            width = self._width - ((NARROW_COLUMN * 4 + 14) * UNIT if is_new else 0)
+            is_asked = has_text(step.question)
+            found = self._story(number, text_in_language(step.story), size, width, keeps=is_asked)
+            if is_asked:
+                found += paragraphs(text_in_language(step.question), width, Style(size, bold=True), gap=3, keeps=True)
+                found += writing_lines(lines)
+            if is_new:
+                table = self._small_table(calls, max(SMALLEST, size - 2))
+                found = beside_all(found, table, NARROW_COLUMN * 4 * UNIT)
+            items += found
+        return items
+
+    def _small_table(self, calls: tuple[CallMade, ...], size: float) -> Item:
+        """The calls so far, as they were laid."""
+        rows = layout(self._states[0], self._order, bare=calls, hides_turn=True)
         while len(rows) > 1 and all(cell.kind is Kind.NO_CALL for cell in rows[0]):
             # The dealer was not the first to call; whose turn it was is for the class to find out.
             rows = rows[1:]
-        numbers = self._numbers(len(bare))
-        table = self._table(rows, size, numbers)
-        notes = paragraph(conditions_text(self._case), self._beside, Style(size))
-        if numbers:
-            notes += paragraph(
-                _("The small number beside a call is the step in which it is made."),
-                self._beside,
-                Style(max(SMALLEST, size - 1.5), ink=SOFT),
-                gap=6,
-            )
-        items.append(beside(table, notes, COLUMN * 4 * UNIT, gap=10))
-        for number, step in enumerate(self._lesson.steps, 1):
-            is_asked = has_text(step.question)
-            items += self._story(number, text_in_language(step.story), size, keeps=is_asked)
-            if is_asked:
-                items += paragraphs(text_in_language(step.question), width, Style(size, bold=True), gap=3, keeps=True)
-                items += writing_lines(lines)
-        return items
+        case = self._case
+        return auction_table(
+            rows, self._order, case.dealer, case.vulnerable, size, four_colour=self._four_colour, is_narrow=True
+        )
 
     def solution(self, size: float) -> list[Item]:
         """The sheet with the answers, and with the ruling that the program computes."""
@@ -142,7 +146,7 @@ class _Sheet:
         for number, step in enumerate(steps, 1):
             ruling = _ruling(self._states[step.after])
             has_answer = has_text(step.explanation) or (bool(ruling) and ruling != before)
-            items += self._story(number, text_in_language(step.story), size, keeps=has_answer)
+            items += self._story(number, text_in_language(step.story), size, width, keeps=has_answer)
             question, explanation = text_in_language(step.question), text_in_language(step.explanation)
             items += paragraphs(question, width, Style(size, bold=True), gap=2, keeps=has_answer)
             items += paragraphs(explanation, width, Style(size, bar=ACCENT), gap=3)
@@ -168,7 +172,7 @@ class _Sheet:
             title = _("{title} – {kind}").format(title=title, kind=kind)
         return paragraph(title, self._width, Style(size + 6, bold=True), keeps=True)
 
-    def _table(self, rows: Sequence[Sequence[Cell]], size: float, numbers: Sequence[str] = ()) -> Item:
+    def _table(self, rows: Sequence[Sequence[Cell]], size: float) -> Item:
         case = self._case
         return auction_table(
             rows,
@@ -177,23 +181,12 @@ class _Sheet:
             case.vulnerable,
             size,
             four_colour=self._four_colour,
-            numbers=numbers,
         )
 
-    def _story(self, number: int, story: str, size: float, *, keeps: bool) -> list[Item]:
+    def _story(self, number: int, story: str, size: float, width: float, *, keeps: bool) -> list[Item]:
         # Translators: the number of a step of a lesson, with what happened
         text = pgettext("step of a lesson", "{number}. {story}").format(number=number, story=story)
-        return paragraphs(text, self._width, Style(size), gap=size * 0.9, keeps=keeps)
-
-    def _numbers(self, calls: int) -> tuple[str, ...]:
-        """For each call the step in which it is made; nothing where there is only one."""
-        steps = self._lesson.steps
-        if len(steps) < 2:
-            return ()
-        made = [len(self._states[step.after].calls) for step in steps]
-        return tuple(
-            str(next(number for number, count in enumerate(made, 1) if count > index)) for index in range(calls)
-        )
+        return paragraphs(text, width, Style(size), gap=size * 0.9, keeps=keeps)
 
 
 def _ruling(state: State) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ Everything is measured in tenths of a point, so that a type may have any size in
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -14,6 +15,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTextLayout, QTextLine
 from app import PRODUCT
 from app.i18n import _
 from app.ui.kit.fonts import text_font
+from app.ui.kit.parts import unbroken
 from app.ui.kit.theme import Theme
 
 UNIT: Final = 10
@@ -143,7 +145,7 @@ class Style(NamedTuple):
 def paragraph(text: str, width: float, style: Style, *, gap: float = 0, keeps: bool = False) -> list[Item]:
     """The lines of a paragraph, wrapped into a width in units. `gap` in points above it; `keeps`: with what follows."""
     indent = 8 * UNIT if style.bar else 0
-    layout = QTextLayout(_on_one_line(text), text_font(style.size * UNIT, style.bold))
+    layout = QTextLayout(unbroken(_on_one_line(text)), text_font(style.size * UNIT, style.bold))
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
@@ -262,6 +264,40 @@ def beside(left: Item, right: Sequence[Item], left_width: float, *, gap: float =
 def width_beside(width: float, left_width: float) -> float:
     """The width that `beside` leaves to the column at the right, in units."""
     return width - left_width - 18 * UNIT
+
+
+def beside_all(items: Sequence[Item], right: Item, right_width: float) -> list[Item]:
+    """Items that were set in a width, with another one at the right of the first ones; lines below it are wider.
+
+    `right_width` in units. A new page begins only below the one at the right.
+    """
+    found: list[Item] = []
+    y = 0.0
+    for number, item in enumerate(items):
+        y += item.gap if number else 0
+        is_beside = y < right.height
+        y += item.height
+        keeps = item.keeps or (is_beside and (y < right.height or number + 1 < len(items)))
+        narrow = right_width + 14 * UNIT if is_beside else 0.0
+        found.append(
+            item._replace(paint=partial(_paint_narrow, item.paint, narrow, None if number else right), keeps=keeps)
+        )
+    if y < right.height:
+        found.append(Item(right.height - y, _paint_nothing))
+    return found
+
+
+def _paint_narrow(
+    paint: Callable[[QPainter, QRectF], None], narrow: float, right: Item | None, painter: QPainter, place: QRectF
+) -> None:
+    paint(painter, place.adjusted(0, 0, -narrow, 0))
+    if right is not None:
+        left = place.right() - narrow + 14 * UNIT
+        right.paint(painter, QRectF(left, place.top(), place.right() - left, right.height))
+
+
+def _paint_nothing(_painter: QPainter, _place: QRectF) -> None:
+    pass
 
 
 def fitting(title: str, attempts: Sequence[Callable[[], list[Item]]], size: QSizeF) -> Paper:

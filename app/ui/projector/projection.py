@@ -82,7 +82,8 @@ class Projection(OfWindow):
         settings = window.settings
         is_dark = window.theme.is_dark if not settings.projector_theme else settings.projector_theme == "dark"
         view.set_look(Theme.for_projector(is_dark), settings.four_colour, window.factor)
-        view.put(self._shown(), self._parts(), is_beside=window.mode is not None)
+        caption = None if window.mode is None else window.mode.caption()
+        view.put(self._shown(), self._parts(), caption, is_beside=window.mode is not None)
         view.offer(settings.projector_theme, can_move=len(self.screens.all()) > 1)
 
     # --- what is public -----------------------------------------------------------------------------------------------

@@ -7,10 +7,10 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.ui.kit.fonts import text_font
-from app.ui.kit.parts import set_ink, show, wrapped_height
+from app.ui.kit.parts import PlainLabel, set_ink, show, wrapped_height
 from app.ui.kit.signs import Sign, paint_sign
 from app.ui.kit.theme import Theme
 from app.ui.modes import Told
@@ -39,8 +39,8 @@ class ProjectorTexts(QWidget):
         self._zoom = 1.0
         self._screen_height = 768
         self._parts: tuple[Part, ...] = ()
-        self.labels: Final[list[QLabel]] = []
-        self._shown: tuple[tuple[Told, QLabel], ...] = ()
+        self.labels: Final[list[PlainLabel]] = []
+        self._shown: tuple[tuple[Told, PlainLabel], ...] = ()
         self.type_size = 0
 
     @property
@@ -68,9 +68,7 @@ class ProjectorTexts(QWidget):
         parts, size = self._fitting(self.width(), self.height())
         self.type_size = size
         while len(self.labels) < len(parts):
-            label = QLabel(self)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
+            label = PlainLabel(self)
             set_ink(label, self._theme.text)
             self.labels.append(label)
         y, found = 0, []

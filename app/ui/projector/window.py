@@ -6,10 +6,12 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QColor, QContextMenuEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
 from app import PRODUCT
 from app.i18n import N_, _
+from app.ui.kit.fonts import text_font
+from app.ui.kit.parts import set_ink, show
 from app.ui.kit.theme import Theme
 from app.ui.projector.auction import ProjectorAuction, Shown
 from app.ui.projector.texts import Part, ProjectorTexts
@@ -18,6 +20,9 @@ from app.ui.projector.texts import Part, ProjectorTexts
 _AUCTION_SHARE: Final = 0.54
 _LINE_SHARE: Final = 0.3
 _MARGIN_SHARE: Final = 0.022
+# The least type that can be read from afar, and how high its line is.
+_CAPTION_SHARE: Final = 1 / 45
+_CAPTION_LINE: Final = 1.4
 _THEMES: Final = (
     ("", N_("Colours as in the &window")),
     ("light", N_("Black on &white")),
@@ -41,7 +46,10 @@ class ProjectorWindow(QWidget):
         super().__init__(None, Qt.WindowType.Window)
         self.auction: Final = ProjectorAuction(self)
         self.texts: Final = ProjectorTexts(self)
-        self._is_beside = False
+        self.caption: Final = QLabel(self)
+        self.caption.setTextFormat(Qt.TextFormat.PlainText)
+        self.caption.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._is_beside = self._has_caption = False
         self._look: tuple[Theme, bool, float] | None = None
         self._chosen_theme = ""
         self._can_move = False
@@ -50,9 +58,14 @@ class ProjectorWindow(QWidget):
         self.set_look(Theme.for_projector(False), False, 1.0)
         self.retranslate()
 
-    def put(self, shown: Shown, parts: tuple[Part, ...], *, is_beside: bool) -> None:
-        """Shows an auction and texts; these stand beside it, or are a line below it."""
-        self._is_beside = is_beside
+    def put(self, shown: Shown, parts: tuple[Part, ...], caption: str | None, *, is_beside: bool) -> None:
+        """Shows an auction and texts; these stand beside it, or are a line below it.
+
+        `caption`: a small line at the lower edge; None leaves its room to the others.
+        """
+        self._is_beside, self._has_caption = is_beside, caption is not None
+        if self.caption.text() != (caption or ""):
+            self.caption.setText(caption or "")
         self.auction.put(shown)
         self.texts.put(parts)
         self._place()
@@ -137,11 +150,18 @@ class ProjectorWindow(QWidget):
         theme, four_colour, zoom = self._look
         self.auction.set_look(theme, four_colour, zoom, self.height())
         self.texts.set_look(theme, zoom, self.height())
+        set_ink(self.caption, theme.text)
+        self.caption.setFont(text_font(max(9, round(self.height() * _CAPTION_SHARE)), False))
         self._place()
 
     def _place(self) -> None:
         margin = round(self.height() * _MARGIN_SHARE)
         width, height = self.width() - 2 * margin, self.height() - 2 * margin
+        show(self.caption, bool(self.caption.text()))
+        if self._has_caption:
+            line = round(self.height() * _CAPTION_SHARE * _CAPTION_LINE)
+            self.caption.setGeometry(margin, self.height() - margin // 2 - line, width, line)
+            height -= line
         if not self.texts.parts:
             self.auction.setGeometry(margin, margin, width, height)
             self.texts.setGeometry(margin, self.height(), width, 0)

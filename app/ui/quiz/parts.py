@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from app.i18n import _
 from app.ui.kit.choices import CheckBox, RadioButton
 from app.ui.kit.paint import paint_focus
-from app.ui.kit.parts import RADIUS, PlainButton, Text, font_of, metrics_of, pixels, wrapped_height
+from app.ui.kit.parts import RADIUS, PlainButton, Text, font_of, metrics_of, pixels, unbroken, wrapped_height
 from app.ui.kit.signs import Sign, paint_sign
 from app.ui.kit.theme import Theme
 
@@ -86,7 +86,7 @@ class OptionButton(PlainButton):
             painter.drawText(QRect(left, top, width, word), flags, self._word)
         painter.setPen(QColor(ink))
         painter.setFont(font_of(pixels("ask", level, scale), False))
-        painter.drawText(QRect(left, top + word, width, text), flags, self.text())
+        painter.drawText(QRect(left, top + word, width, text), flags, unbroken(self.text()))
         if self.has_ring:
             paint_focus(painter, QRectF(self.rect()), radius, theme)
         painter.end()

@@ -51,6 +51,16 @@ _PICTURES_KEPT: Final = 250
 
 _EMPTY: Final = frozenset({Kind.NOTHING_YET, Kind.NO_CALL})
 
+# Cards that grow leave room for as many rows.
+_LEAST_ROWS: Final = 3
+# The height of a card that has room, as a share of its width; the type of the law below, as a share of that height; and
+# the room that this takes, as a multiple of the type.
+_SHAPE: Final = 0.6
+_TAG_SHARE: Final = 0.23
+_TAG_ROOM: Final = 1.13
+# How much larger the heads of the columns get with the cards.
+_MOST_OF_HEAD: Final = 1.5
+
 
 class _Head(QHeaderView):
     """The heads of the columns: the player's letter, the vulnerability as fill and bars, the dealer's mark."""
@@ -114,7 +124,7 @@ def _paint_cell(painter: QPainter, grid: AuctionGrid, rect: QRectF, cell: Cell, 
         # On whole pixels, or the card would be blurred.
         painter.drawPixmap(round(spot.x()), round(spot.y()), pixmap)
         if cell.law:
-            _paint_tag(painter, grid, QRectF(line.left(), line.bottom() - grid.scaled(4), line.width(), 0), cell)
+            _paint_tag(painter, grid, QRectF(line.left(), line.bottom() - grid.tag_size() / 3, line.width(), 0), cell)
     elif cell.kind is Kind.TO_CALL:
         _paint_to_call(painter, line, size, theme)
     elif cell.kind is Kind.SKIPPED:
@@ -124,7 +134,7 @@ def _paint_cell(painter: QPainter, grid: AuctionGrid, rect: QRectF, cell: Cell, 
 def _paint_tag(painter: QPainter, grid: AuctionGrid, under: QRectF, cell: Cell) -> None:
     theme = grid.theme
     text = cell.law
-    letters = fonts.type_of_size(grid.scaled(11.5))
+    letters = fonts.type_of_size(grid.tag_size())
     height = letters.cap * 1.75
     width = letters.width(text) + height * 0.8
     room = under.width() - 4
@@ -172,9 +182,11 @@ class AuctionGrid(QTableView):
         self.painter = CardPainter(theme or Theme.light())
         self.cells: Final = AuctionModel(self)
         self._scale = 1.0
+        self._growth = 0.0
         self._order: tuple[Seat, ...] = WEST_FIRST
         self._states: Sequence[State] = ()
         self._bare: tuple[CallMade, ...] = ()
+        self._hides_turn = False
         self._vulnerable = Vulnerability.NONE
         self._forced = ForcedCalls()
         self._card = QSize()
@@ -209,15 +221,22 @@ class AuctionGrid(QTableView):
         return self.painter.theme
 
     def set_case(
-        self, case: Case, state: State, states: Sequence[State] | None = None, bare: tuple[CallMade, ...] = ()
+        self,
+        case: Case,
+        state: State,
+        states: Sequence[State] | None = None,
+        bare: tuple[CallMade, ...] = (),
+        *,
+        hides_turn: bool = False,
     ) -> None:
         """Shows a case in a state. `states` are those on the way there, replayed where they are not given.
 
-        `bare` are calls made since, shown as they were laid: no mark, no law, and not whose turn it is.
+        `bare` are calls made since, shown as they were laid: no mark, no law, and not whose turn it is. With
+        `hides_turn` that is not told without such calls either.
         """
         if states is None:
             states = replay(case.dealer, case.events)
-        self._bare = bare
+        self._bare, self._hides_turn = bare, hides_turn
         self._show(state, case.vulnerable, states)
 
     def set_column_order(self, order: Sequence[Seat]) -> None:
@@ -237,6 +256,13 @@ class AuctionGrid(QTableView):
         self.updateGeometry()
         self._repaint_with(self.painter)
 
+    def set_growth(self, factor: float) -> None:
+        """Lets the cards be this much larger than designed, where all rows have room; 0: as the scale says."""
+        if factor != self._growth:
+            self._growth = factor
+            self._fit()
+            self._repaint_with(self.painter)
+
     def apply_theme(self, theme: Theme) -> None:
         """Paints in the colours of a theme from now on."""
         # The cards lie on the table itself.
@@ -255,10 +281,10 @@ class AuctionGrid(QTableView):
         self.cells.retranslate()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.scaled(300), self.scaled(29) + 2 * self.plain_height())
+        return QSize(self.scaled(300), self.scaled(29) + 2 * self._usual_height())
 
     def sizeHint(self) -> QSize:
-        return QSize(self.scaled(380), self.scaled(29) + 5 * self.plain_height())
+        return QSize(self.scaled(380), self.scaled(29) + 5 * self._usual_height())
 
     def scaled(self, length: float) -> int:
         """A length of the design in device-independent pixels."""
@@ -266,10 +292,32 @@ class AuctionGrid(QTableView):
 
     def size_of_card(self) -> QSize:
         """The size of a little card with its margin."""
+        if self._growth:
+            return self._size_of_grown_card()
         # Larger where there is room, but four rows are to be seen before anything scrolls.
         tallest = max(self.scaled(36), min(self.scaled(64), self.viewport().height() // 4 - self.scaled(6)))
         width = min(round(tallest * 1.8), max(self.scaled(56), self.columnWidth(0) - 6))
         return QSize(width, min(tallest, round(width * 0.62)))
+
+    def _size_of_grown_card(self) -> QSize:
+        """As large as the growth allows, as long as every row is in sight, with the law below its cards."""
+        rows = max(_LEAST_ROWS, len(self.cells.rows))
+        tagged = sum(any(cell.law for cell in cells) for cells in self.cells.rows)
+        room = self.viewport().height() - 2 * rows
+        wide = (self.columnWidth(0) - 6) * _SHAPE
+        # Its type has a least size.
+        law = tagged * (self.scaled(11.5) * _TAG_ROOM + 1)
+        most = min((room - tagged) / (rows + tagged * _TAG_SHARE * _TAG_ROOM), (room - law) / rows)
+        height = int(max(min(64 * self._growth, wide, most), min(self.scaled(36), wide)))
+        return QSize(round(height / _SHAPE), height)
+
+    def tag_size(self) -> float:
+        """The size of the type in which the law is written below a card."""
+        return max(self.scaled(11.5), self._card.height() * _TAG_SHARE) if self._growth else self.scaled(11.5)
+
+    def _usual_height(self) -> int:
+        # The room that cards have grown into must not be asked for: the layout would then give them more.
+        return self.scaled(40) if self._growth else self.plain_height()
 
     def plain_height(self) -> int:
         """The height of a row without the tag of a law."""
@@ -347,7 +395,9 @@ class AuctionGrid(QTableView):
 
     def _show(self, state: State, vulnerable: Vulnerability, states: Sequence[State]) -> None:
         self._states, self._vulnerable = states, vulnerable
-        self.cells.show(state, vulnerable, self._order, self._forced.of(states), self._bare)
+        self.cells.show(
+            state, vulnerable, self._order, self._forced.of(states), self._bare, hides_turn=self._hides_turn
+        )
         self._fit_rows()
         self.scrollToBottom()
 
@@ -360,7 +410,7 @@ class AuctionGrid(QTableView):
         return next((self.cells.index(row, column) for row, column, cell in cells if cell.kind is Kind.TO_CALL), None)
 
     def _fit(self) -> None:
-        self.horizontalHeader().setFixedHeight(self.scaled(29))
+        self.horizontalHeader().setFixedHeight(self.scaled(29 * min(max(self._growth, 1.0), _MOST_OF_HEAD)))
         self._fit_rows()
 
     def _fit_rows(self) -> None:
@@ -369,7 +419,7 @@ class AuctionGrid(QTableView):
             self.painter.forget()
             self._pictures.clear()
         plain = self._card.height() + 2
-        tagged = plain + self.scaled(13)
+        tagged = plain + (round(self.tag_size() * _TAG_ROOM) if self._growth else self.scaled(13))
         for row, cells in enumerate(self.cells.rows):
             height = tagged if any(cell.law for cell in cells) else plain
             if self.rowHeight(row) != height:

@@ -72,12 +72,16 @@ def layout(
     order: Sequence[Seat] = WEST_FIRST,
     forced: Iterable[int] = (),
     bare: Sequence[CallMade] = (),
+    *,
+    hides_turn: bool = False,
 ) -> tuple[tuple[Cell, ...], ...]:
     """The rows of the grid: each call in the column of its player, in the order in which the calls were made.
 
     `order` names the columns, clockwise. `forced` are the indices of the calls that their players were obliged to make.
     A pass that the Laws count as made stands before the call that followed it. `bare` are calls made since, of which
-    nothing is told but who laid them; whose turn it is is then not told either. Raises ValueError for another order.
+    nothing is told but who laid them; whose turn it is is then not told either, nor with `hides_turn`.
+
+    Raises ValueError for another order.
     """
     if len(order) != 4 or any(seat.lho is not after for seat, after in zip(order, (*order[1:], order[0]), strict=True)):
         raise ValueError(order)
@@ -124,7 +128,7 @@ def layout(
     put_counted(len(state.turns))
     for event in bare:
         put(event.seat, Cell(Kind.BARE, event.call))
-    if state.turn is not None and not bare:
+    if state.turn is not None and not bare and not hides_turn:
         put(state.turn, Cell(Kind.TO_CALL))
     while len(cells) % 4:
         cells.append(_NOTHING)

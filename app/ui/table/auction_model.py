@@ -30,9 +30,11 @@ class AuctionModel(QAbstractTableModel):
         order: tuple[Seat, ...],
         forced: frozenset[int],
         bare: tuple[CallMade, ...] = (),
+        *,
+        hides_turn: bool = False,
     ) -> None:
         """Takes over a state; reports to the view only what differs."""
-        rows = layout(state, order, forced, bare)
+        rows = layout(state, order, forced, bare, hides_turn=hides_turn)
         old = self.rows
         is_header_new = (
             self.state is None

@@ -26,9 +26,17 @@ from app.laws import State
 from app.ui.kit import fonts
 from app.ui.kit.paint import blank_pixmap, paint_dealer, paint_focus
 from app.ui.kit.parts import KeyButton
-from app.ui.kit.pills import PlacedPill, paint_pill, pill_of, place_pills, place_pills_in_columns
+from app.ui.kit.pills import (
+    PlacedPill,
+    Untold,
+    paint_pill,
+    pill_of,
+    place_pills,
+    place_pills_in_columns,
+    told,
+)
 from app.ui.kit.theme import Theme
-from app.wording import Badge, BadgeKind
+from app.wording import Badge
 
 # In points, at scale 1: badges are never smaller, whatever there is to say, and never larger than the second.
 SMALLEST_BADGE: Final = 9.0
@@ -36,10 +44,6 @@ LARGEST_BADGE: Final = 11.0
 
 # A tile shows the same few things again and again.
 _PICTURES_KEPT: Final = 24
-
-
-# What the next call or answer changes.
-_OF_THE_MOMENT: Final = frozenset({BadgeKind.TO_CALL, BadgeKind.MAY_ACCEPT})
 
 
 class _Name(NamedTuple):
@@ -71,7 +75,7 @@ class SeatTile(KeyButton):
         self._state: State | None = None
         self._vulnerable = Vulnerability.NONE
         self._badges: tuple[Badge, ...] = ()
-        self._hides_turn = False
+        self._untold = Untold.NOTHING
         self._scale = 1.0
         self._is_hovered = False
         self._pictures: dict[tuple[object, ...], QPixmap] = {}
@@ -98,15 +102,15 @@ class SeatTile(KeyButton):
             self._name()
             self.update()
 
-    def set_state(self, state: State, seat: Seat, selected: bool, *, hides_turn: bool = False) -> None:
+    def set_state(self, state: State, seat: Seat, selected: bool, *, untold: Untold = Untold.NOTHING) -> None:
         """Shows the player in a state; `selected` is whether the box that is shown is this player's.
 
-        `hides_turn`: the auction has gone on since, and whose turn it is or who decides is not to be told. Raises
+        `untold`: what is not to be told of it, because the auction has gone on since, or because that is asked. Raises
         ValueError if the seat is not that of the tile.
         """
         if seat is not self.seat:
             raise ValueError(seat.name)
-        self._hides_turn = hides_turn
+        self._untold = untold
         badges = self._badges_in(state)
         is_dealer_new = self._state is None or (self._state.dealer is seat) is not (state.dealer is seat)
         self._state = state
@@ -121,8 +125,7 @@ class SeatTile(KeyButton):
             self.update()
 
     def _badges_in(self, state: State) -> tuple[Badge, ...]:
-        badges = wording.badges(state, self.seat)
-        return tuple(badge for badge in badges if badge.kind not in _OF_THE_MOMENT) if self._hides_turn else badges
+        return told(wording.badges(state, self.seat), self._untold)
 
     def set_scale(self, factor: float) -> None:
         """Sets the size of the text and the least size of the tile, 1.0 as designed."""
@@ -205,7 +208,8 @@ class SeatTile(KeyButton):
         ratio = self.devicePixelRatioF()
         key = (
             wording.seat_name(self.seat),
-            self._badges,
+            # What a badge explains is not in the picture.
+            tuple((badge.kind, badge.text) for badge in self._badges),
             self._vulnerable,
             self._is_dealer(),
             self.isChecked(),

@@ -12,6 +12,7 @@ from app.bridge import SEATS, Seat
 from app.cases import Case
 from app.laws import CallMade, State
 from app.ui.kit.parts import fill
+from app.ui.kit.pills import Untold
 from app.ui.kit.theme import Theme
 from app.ui.table.auction_grid import AuctionGrid
 from app.ui.table.bidding_box import BiddingBox
@@ -22,9 +23,11 @@ _WIDTH: Final = 600
 _HEIGHT: Final = 524
 # And what the tiles and the grid need alone, with the gaps.
 _WIDTH_WITHOUT_BOX: Final = 660
-_HEIGHT_WITHOUT_BOX: Final = 360
+_HEIGHT_WITHOUT_BOX: Final = 490
 _SHARE_WITHOUT_BOX: Final = 0.54
 _GROWTH_WITHOUT_BOX: Final = 1.6
+# How much larger the cards may then be at a zoom of 100 %, where there is room.
+_LARGER_CARDS: Final = 1.3
 _LEAST_SCALE: Final = 0.8
 _MOST_OF_THE_WIDTH: Final = 0.56
 # What there is room for in the smallest window. The width depends on the scale and the scale on the width: begun with
@@ -76,30 +79,52 @@ class TableView(QWidget):
         """Shows the auction, and the box of a player."""
         self.show_bare(case, states, seat, ())
 
-    def show_bare(self, case: Case, states: tuple[State, ...], seat: Seat | None, bare: tuple[CallMade, ...]) -> None:
+    def show_bare(
+        self,
+        case: Case,
+        states: tuple[State, ...],
+        seat: Seat | None,
+        bare: tuple[CallMade, ...],
+        untold: Untold = Untold.NOTHING,
+    ) -> None:
         """Shows an auction up to the last of the states, and calls made since, of which nothing is told.
 
         These stand in their columns as they were laid: no mark, no law, no badge, and not whose turn it is. `seat`: the
-        player whose box is shown, None for no box. Without such calls it is the usual display.
+        player whose box is shown, None for no box. `untold`: what is kept back even without such calls.
         """
-        self.grid.set_case(case, states[-1], states, bare)
+        if bare and untold is Untold.NOTHING:
+            untold = Untold.TURN
+        self.grid.set_case(case, states[-1], states, bare, hides_turn=untold is not Untold.NOTHING)
         for tile in self.tiles.values():
             tile.set_vulnerable(case.vulnerable)
-        self.set_seat(states[-1], seat, hides_turn=bool(bare))
+        self.set_seat(states[-1], seat, untold=untold)
 
-    def set_seat(self, state: State, seat: Seat | None, *, hides_turn: bool = False) -> None:
+    def set_seat(self, state: State, seat: Seat | None, *, untold: Untold = Untold.NOTHING) -> None:
         """Gives the box to a player, or to none."""
         for at, tile in self.tiles.items():
-            tile.set_state(state, at, at is seat, hides_turn=hides_turn)
+            tile.set_state(state, at, at is seat, untold=untold)
         if seat is not None:
             self.box.set_state(state, seat)
 
     def show_box(self, is_shown: bool) -> None:
-        """Shows the bidding box, or leaves its room to the auction."""
-        if self.box.isHidden() is is_shown:
-            self.box.setVisible(is_shown)
-            self._layout.setRowStretch(3, 6 if is_shown else 0)
-            self._fit()
+        """Shows the bidding box, or leaves its room to the auction, which then is as wide as the table."""
+        if self.box.isHidden() is not is_shown:
+            return
+        self.box.setVisible(is_shown)
+        layout = self._layout
+        layout.setRowStretch(3, 6 if is_shown else 0)
+        if is_shown:
+            layout.addWidget(self.grid, 1, 1)
+        else:
+            layout.addWidget(self.grid, 1, 0, 1, 3)
+        for seat, column in ((Seat.W, 0), (Seat.E, 2)):
+            if is_shown:
+                layout.addWidget(self.tiles[seat], 1, column, Qt.AlignmentFlag.AlignCenter)
+            else:
+                layout.addWidget(self.tiles[seat], 2, column, Qt.AlignmentFlag.AlignBottom)
+        south = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+        layout.addWidget(self.tiles[Seat.S], 2, 1, south)
+        self._fit()
 
     def retranslate(self) -> None:
         """Reads all texts again."""
@@ -135,6 +160,7 @@ class TableView(QWidget):
             zoom, room = self._zoom, min(self.width() / _WIDTH, self.height() / _HEIGHT)
         if not self._is_laid_out:
             room = _FIRST_SCALE
+        self.grid.set_growth(self._zoom * _LARGER_CARDS if self.box.isHidden() else 0.0)
         # In steps: the cards are painted anew for each scale.
         scale = min(zoom, max(_LEAST_SCALE, int(room * 20) / 20))
         if scale != self._scale:

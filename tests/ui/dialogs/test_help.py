@@ -58,6 +58,13 @@ def test_it_fits_on_a_small_screen(
             assert label.height() >= label.heightForWidth(label.width())
 
 
+def test_the_keys_of_lessons_are_there(qtbot: QtBot) -> None:
+    shown = [label.text() for label in texts(opened(qtbot, ShortcutsDialog, 1.0))]
+    rows = dict(zip(shown[::2], shown[1::2], strict=True))
+    assert {"→, ←, Home, End", "Ctrl+L, Ctrl+PgDown, Ctrl+PgUp"} <= rows.keys()
+    assert "presenter's remote" in rows["PgDn, PgUp"]
+
+
 @pytest.mark.usefixtures("small_screen")
 @pytest.mark.parametrize("code", ["en", "el"])
 def test_all_keys_are_in_sight_at_once(qtbot: QtBot, code: str) -> None:

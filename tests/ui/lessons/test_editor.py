@@ -184,6 +184,7 @@ def test_typing_goes_into_the_session_by_itself(
 def test_leaving_a_field_puts_it_away(make_window: MakeWindow) -> None:
     window = editing(make_window)
     editor = editor_of(window)
+    editor.languages.setCurrentIndex(0)
     write(editor.title_pair, "el", "Πάσο")
     assert window.session.case.title["el"] != "Πάσο"
     editor.aim.fields["el"].setFocus()
@@ -338,6 +339,22 @@ def test_a_contradiction_is_named_and_put_right(make_window: MakeWindow) -> None
     QTest.mouseClick(editor.buttons["forget"], LEFT)
     assert not editor.remarks
     assert not any(step.expect for step in lesson_in(window).steps)
+
+
+@pytest.mark.parametrize("code", ["en", "el"])
+def test_a_new_lesson_begins_in_the_language_of_the_window(make_window: MakeWindow, code: str) -> None:
+    set_language(code)
+    window = editing(make_window)
+    editor = to_steps(window)
+    assert editor.codes == (code,)
+    for pair in (editor.title_pair, editor.aim, editor.steps.story):
+        assert [other for other, field in pair.fields.items() if not field.isHidden()] == [code]
+    for row in range(len(editor.lesson.steps)):
+        editor.steps.list.setCurrentRow(row)
+        write(editor.steps.story, code, "Πάσο.")
+    assert editor.remarks == ()
+    editor.languages.setCurrentIndex(0)
+    assert len(editor.remarks) == len(editor.lesson.steps)
 
 
 @pytest.mark.parametrize(("texts", "index"), [({"en": "W."}, 2), ({"el": "Δ."}, 1), ({"en": "W.", "el": "Δ."}, 0)])

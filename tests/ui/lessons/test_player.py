@@ -9,12 +9,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from app import wording
 from app.bridge import PASS, SEATS, Seat
-from app.cases import Case, new_case, read_case, replay_case
+from app.cases import Case, new_case, read_case, replay_case, write_case
 from app.cases.journal import claim, recover
 from app.cases.lesson import entering, read_lesson, veil
 from app.i18n import _, set_language
@@ -222,11 +222,9 @@ def plain_sentences(states: Iterable[State]) -> set[str]:
 
 def secret_words(player: LessonPlayer) -> set[str]:
     """What would tell of the new events of a step that is asked."""
-    revealed, bare = veil(player.lesson, player.states, player.position)
+    revealed, _bare = veil(player.lesson, player.states, player.position)
     now = player.states[player.lesson.steps[player.position.step].after]
     known = words_about(revealed[-1]) | plain_sentences(player.states)
-    if not bare and revealed[-1].turn is not None:
-        known.add(_("{seat}: to call").format(seat=wording.seat_name(revealed[-1].turn)))
     return {word for word in words_about(now) if not any(word in text for text in known)}
 
 
@@ -240,14 +238,16 @@ def leaks_at(window: MainWindow, case: Case) -> list[tuple[str, str]]:
     leaks = [(text, word) for text in set(texts_in_sight(window)) - told for word in secret if word in text]
     for seat, tile in window.table.tiles.items():
         leaks += [("a badge", badge.text) for badge in set(tile.badges) - set(wording.badges(revealed[-1], seat))]
-        if bare:
-            leaks += [("a badge", b.text) for b in tile.badges if b.kind in (BadgeKind.TO_CALL, BadgeKind.MAY_ACCEPT)]
+        leaks += [("a badge", badge.text) for badge in tile.badges if badge.kind is not BadgeKind.OFFENDER]
+        hidden = [badge for badge in wording.badges(revealed[-1], seat) if badge.kind is not BadgeKind.OFFENDER]
+        leaks += [("a badge that is heard", badge.text) for badge in hidden if badge.detail in tile.accessibleName()]
     cells = [cell for row in window.table.grid.cells.rows for cell in row]
     new = [cell for cell in cells if cell.kind is Kind.BARE]
     assert len(new) == len(bare) == len(now.calls) - len(revealed[-1].calls)
     leaks += [("a mark on a card", str(cell)) for cell in new if cell.look is not Look.PLAIN or cell.law]
-    if bare:
-        leaks += [("whose turn it is", str(cell)) for cell in cells if cell.kind is Kind.TO_CALL]
+    leaks += [("whose turn it is", str(cell)) for cell in cells if cell.kind is Kind.TO_CALL]
+    calls = [at for at, cell in enumerate(cells) if cell.kind in (Kind.CALL, Kind.COUNTED, Kind.BARE)]
+    leaks += [("a turn missed", str(cell)) for cell in cells[max(calls, default=-1) + 1 :] if cell.kind is Kind.SKIPPED]
     shown = sum(cell.kind is Kind.CALL for cell in cells)
     assert shown == len(revealed[-1].calls)
     return leaks
@@ -264,6 +264,21 @@ def walk_and_look(window: MainWindow, case: Case) -> list[tuple[str, str]]:
             own = set(player.lesson.steps[step].explanation.values())
             in_sight = set(texts_in_sight(window))
             found += [("a later text", text) for text in (*following, *own) if text in in_sight and len(text) > 20]
+        elif step + 1 < len(player.lesson.steps) and player.lesson.steps[step + 1].is_asked:
+            found += turns_at(window)
+    return found
+
+
+def turns_at(window: MainWindow) -> list[tuple[str, str]]:
+    """What tells whose turn it is, before a step that may ask just that."""
+    cells = [cell for row in window.table.grid.cells.rows for cell in row]
+    found = [("whose turn it is", str(cell)) for cell in cells if cell.kind is Kind.TO_CALL]
+    for tile in window.table.tiles.values():
+        found += [
+            ("a badge", badge.text)
+            for badge in tile.badges
+            if badge.kind in (BadgeKind.TO_CALL, BadgeKind.MAY_ACCEPT) or badge.detail not in tile.accessibleName()
+        ]
     return found
 
 
@@ -296,6 +311,93 @@ def test_no_lesson_of_the_library_shows_its_answer_early(make_window: MakeWindow
     assert walk_and_look(window, read_case(path)) == []
 
 
+def test_a_question_about_a_decision_is_not_answered_by_the_table(lesson: MainWindow) -> None:
+    """The decision has been told: the table does not say that it is still open, nor what follows."""
+    press(lesson, *[Key.Key_Right] * 2)
+    assert {badge.kind for tile in lesson.table.tiles.values() for badge in tile.badges} >= {BadgeKind.MAY_ACCEPT}
+    press(lesson, Key.Key_Right)
+    assert where(lesson) == (2, False)
+    assert [b.kind for tile in lesson.table.tiles.values() for b in tile.badges] == [BadgeKind.OFFENDER]
+    assert not any(cell.kind is Kind.TO_CALL for row in lesson.table.grid.cells.rows for cell in row)
+    press(lesson, Key.Key_Right)
+    assert BadgeKind.TO_CALL in {badge.kind for badge in lesson.table.tiles[Seat.E].badges}
+    assert any(cell.kind is Kind.TO_CALL for row in lesson.table.grid.cells.rows for cell in row)
+    press(lesson, Key.Key_Right)
+    assert where(lesson) == (3, False)
+    assert {badge.kind for tile in lesson.table.tiles.values() for badge in tile.badges} <= {BadgeKind.OFFENDER}
+
+
+def test_a_step_before_a_question_does_not_say_whose_turn_it_is(lesson: MainWindow) -> None:
+    assert where(lesson) == (0, True)
+    assert turns_at(lesson) == []
+    lesson.choose_language("el")
+    assert turns_at(lesson) == []
+
+
+def test_a_step_before_a_story_says_whose_turn_it_is(make_window: MakeWindow, tmp_path: Path) -> None:
+    block = {"steps": [{"after": 1, "story": {"en": "North passes."}}, {"after": 2, "story": {"en": "West too."}}]}
+    window = playing(make_window, tmp_path, block)
+    assert len(turns_at(window)) == 2
+    press(window, Key.Key_Right)
+    # Now there is a decision to be made.
+    assert {badge.kind for badge in window.table.tiles[Seat.N].badges} == {BadgeKind.MAY_ACCEPT}
+
+
+def test_the_preview_of_the_editor_keeps_the_same_back(make_window: MakeWindow) -> None:
+    from app.ui.lessons.editor import LessonEditor
+
+    window = make_window(lesson_case())
+    window.actions_["make_lesson"].trigger()
+    editor = window.mode
+    assert isinstance(editor, LessonEditor)
+    editor.tabs.setCurrentWidget(editor.steps)
+    editor.steps.list.setCurrentRow(0)
+    # Whoever writes it sees all of it.
+    assert turns_at(window) != []
+    editor.tabs.setCurrentIndex(2)
+    assert turns_at(window) == []
+
+
+def test_one_button_stands_out(lesson: MainWindow) -> None:
+    def filled(button: QWidget) -> bool:
+        picture = button.grab().toImage()
+        return picture.pixelColor(12, picture.height() // 2).name() == lesson.theme.accent
+
+    player = player_of(lesson)
+    assert filled(player.buttons["next"])
+    press(lesson, Key.Key_Right)
+    assert filled(player.reveal)
+    assert not filled(player.buttons["next"])
+    press(lesson, Key.Key_Right)
+    assert filled(player.buttons["next"])
+
+
+def test_a_title_on_two_lines_stands_off_what_is_scrolled(make_window: MakeWindow, tmp_path: Path) -> None:
+    path = lesson_file(tmp_path, title="A title that is so long that it needs more than one line beside the counter")
+    window = make_window(new_case())
+    window.resize(1024, 640)
+    window.commands.open_file(path)
+    player = player_of(window)
+    label = player.heading
+    assert label.height() > label.fontMetrics().height() * 1.5
+    bottom = label.mapTo(player, label.rect().bottomLeft()).y()
+    assert player.area.y() - bottom >= 5
+
+
+def test_the_number_of_a_paragraph_is_not_broken(lesson: MainWindow) -> None:
+    from app.ui.kit.parts import Text, metrics_of, pixels, wrapped_height
+
+    text = "30B1(b)(ii)"
+    size = pixels("text", 2, 1.0)
+    line = metrics_of(size, False).height()
+    width = metrics_of(size, False).horizontalAdvance("word word 30B1(b)(")
+    assert wrapped_height(f"word word {text}", width, size, False) < 2.5 * line
+    label = Text("text", parent=lesson)
+    label.put(text)
+    assert label.text() == text
+    assert label.sizeHint().width() <= metrics_of(size, False).horizontalAdvance(text) + 2
+
+
 def test_an_opened_lesson_does_not_show_its_end_first(make_window: MakeWindow, tmp_path: Path) -> None:
     window = make_window(new_case())
     states = []
@@ -315,9 +417,7 @@ def test_the_users_auction_is_left_alone(lesson: MainWindow) -> None:
     press(lesson, Key.Key_PageDown, Key.Key_P, Key.Key_1, Key.Key_C, Key.Key_Up, Key.Key_A)
     QTest.mouseClick(lesson.table.tiles[Seat.W], LEFT)
     QTest.keyClick(lesson, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert [lesson.actions_[name].isEnabled() for name in ("undo", "redo", "save", "save_as", "conditions")] == [
-        False
-    ] * 5
+    assert [lesson.actions_[name].isEnabled() for name in ("undo", "redo", "save", "conditions")] == [False] * 4
     assert (session.case, session.seat, session.can_undo, session.can_redo, session.is_modified) == before
     press(lesson, Key.Key_Escape)
     assert lesson.mode is None
@@ -427,6 +527,48 @@ def test_the_case_of_a_lesson_of_ones_own_is_opened_as_its_file(lesson: MainWind
     assert lesson.panel.headline.text() == "Pass out of rotation"
 
 
+def ask_for_file(window: MainWindow) -> QFileDialog:
+    QTest.keyClick(window, Key.Key_S, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    (dialog,) = (dialog for dialog in window.findChildren(QFileDialog) if dialog.isVisible())
+    return dialog
+
+
+def test_a_lesson_that_is_played_is_saved_as_a_copy(lesson: MainWindow, tmp_path: Path) -> None:
+    session = lesson.session
+    before = (session.case, session.path, session.is_modified)
+    dialog = ask_for_file(lesson)
+    assert dialog.selectedFiles()[0].endswith(".outofturn.json")
+    path = tmp_path / "copy.outofturn.json"
+    dialog.fileSelected.emit(str(path))
+    dialog.reject()
+    assert read_case(path) == lesson_case()
+    assert lesson.messages.text == "Saved as copy.outofturn.json."
+    assert where(lesson) == (0, True)
+    assert (session.case, session.path, session.is_modified) == before
+
+
+def test_a_copy_that_cannot_be_written_is_said_to_be_so(lesson: MainWindow, tmp_path: Path) -> None:
+    dialog = ask_for_file(lesson)
+    dialog.fileSelected.emit(str(tmp_path / "nowhere" / "copy.json"))
+    dialog.reject()
+    assert "could not be saved" in lesson.messages.text
+
+
+def test_a_copy_does_not_replace_a_file_that_another_window_has_open(
+    lesson: MainWindow, make_window: MakeWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "theirs.json"
+    path.write_text(write_case(example()), encoding="utf-8")
+    session = Session()
+    session.open(path)
+    dialog = ask_for_file(lesson)
+    dialog.fileSelected.emit(str(path))
+    dialog.reject()
+    assert read_case(path) == example()
+    assert lesson.messages.text
+    session.close()
+
+
 @pytest.mark.parametrize("block", [{"topic": "nonsense"}, {"steps": [{"after": 99}]}, []])
 def test_a_broken_lesson_is_still_a_case(make_window: MakeWindow, tmp_path: Path, block: object) -> None:
     window = make_window()
@@ -461,6 +603,15 @@ def test_language_theme_and_zoom_follow(lesson: MainWindow) -> None:
     assert player.story.labels[0].font().pixelSize() > size
     lesson.actions_["theme_dark"].trigger()
     assert walk_and_look(lesson, lesson_case()) == []
+
+
+def test_a_title_in_the_other_language_is_marked_in_words(make_window: MakeWindow, tmp_path: Path) -> None:
+    set_language("el")
+    path = lesson_file(tmp_path, title="Early")
+    window = make_window(new_case())
+    window.commands.open_file(path)
+    assert player_of(window).title() == _("{title} (only in English)").format(title="Early")
+    assert "[" not in player_of(window).title()
 
 
 def test_a_lesson_in_one_language_is_shown_in_it(make_window: MakeWindow, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from app.laws.tree import NodeKind
 from app.paths import resource
 from app.ui.kit.parts import Lines
 from app.ui.kit.theme import TEXT_PAIRS, Theme
+from app.ui.lessons.player import LessonPlayer
 from app.ui.map.canvas import MapCanvas
 from app.ui.map.layout import Layout
 from app.ui.map.paint import Standing, standing_of, standing_of_edge
@@ -25,6 +26,7 @@ from app.ui.map.window import MapWindow
 from app.ui.modes import ModeView
 from app.ui.window import MainWindow
 from tests.ui.conftest import MakeWindow
+from tests.ui.lessons.cases import lesson_case
 from tests.ui.sight import LATIN_WORD, english_in
 
 LEFT = Qt.MouseButton.LeftButton
@@ -430,11 +432,39 @@ def test_it_shows_nothing_while_the_class_is_asked(opened: tuple[MainWindow, Map
     assert not any(button.isVisible() for button in shown.canvas.buttons)
     assert "not told yet" in shown.side.spoken
     assert "out of rotation" not in shown.side.spoken
+    # There is no box to click.
+    assert shown.side.hint.text() == "In a lesson, Page Down shows the answer from here too."
     mode.tell()
     assert here_of(shown) == "ACCEPTED"
+    assert shown.side.hint.text().startswith("Click a box")
     mode.ask()
     assert shown.tree is None
     window.rooms.modes.leave()
+    assert here_of(shown) == "ACCEPTED"
+
+
+def test_a_remote_turns_the_steps_of_a_lesson_from_the_map_too(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(lesson_case())
+    window.rooms.lessons.play_session()
+    player = window.mode
+    assert isinstance(player, LessonPlayer)
+    window, shown = with_map(window, qtbot)
+    seen = []
+    for _press in range(3):
+        press(shown, Qt.Key.Key_PageDown)
+        seen.append(tuple(player.position))
+        assert (shown.tree is None) is not player.position.revealed
+    assert seen == [(1, False), (1, True), (2, False)]
+    press(shown, Qt.Key.Key_PageUp)
+    press(shown, Qt.Key.Key_PageUp)
+    assert player.position == (1, False)
+
+
+def test_without_a_lesson_page_keys_do_nothing_on_the_map(opened: tuple[MainWindow, MapWindow]) -> None:
+    window, shown = opened
+    before = window.session.case
+    press(shown, Qt.Key.Key_PageDown)
+    assert window.session.case is before
     assert here_of(shown) == "ACCEPTED"
 
 

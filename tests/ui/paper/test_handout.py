@@ -8,8 +8,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QSizeF, QTranslator
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QCoreApplication, QRectF, QSizeF, QTranslator
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
@@ -19,14 +19,16 @@ from app.bridge import Seat
 from app.cases import Case, new_case, read_case, replay_case
 from app.cases.lesson import Lesson, read_lesson
 from app.i18n import _, pgettext, set_language
+from app.laws import CallMade
 from app.paths import resource
 from app.ui.paper import pages as papers
-from app.ui.paper.auction import auction_table
+from app.ui.paper.auction import Rows, auction_table
 from app.ui.paper.handout import make_handout
-from app.ui.paper.pages import A4, SMALLEST, UNIT, Item, Paper, Style, paragraph, writing_lines
+from app.ui.paper.pages import A4, SMALLEST, UNIT, Item, Paper, Style, beside_all, paragraph, writing_lines
 from app.ui.paper.printing import Sheet, SheetDialog, pdf
 from app.ui.paper.record import make_record
 from app.ui.qt_strings import QT_PRINT_STRINGS, QT_STRINGS
+from app.ui.table.auction_layout import Kind
 from app.ui.window import MainWindow
 from app.wording.later import later
 from app.wording.paragraphs import why
@@ -116,20 +118,60 @@ def test_solution_has_the_computed_ruling(written: dict[str, list[tuple[str, flo
     assert any(text.startswith("The ruling: The auction is over") or "23B" in text for text in texts)
 
 
-def test_calls_carry_the_number_of_their_step(monkeypatch: pytest.MonkeyPatch, qapp: QCoreApplication) -> None:
+@pytest.fixture
+def tables(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
+    """The calls of every table that is set."""
     seen: list[tuple[str, ...]] = []
     plain = auction_table
 
-    def note(*args: object, numbers: tuple[str, ...] = (), **kwargs: object) -> Item:
-        seen.append(numbers)
-        return plain(*args, numbers=numbers, **kwargs)  # type: ignore[arg-type]
+    def note(rows: Rows, *args: object, **kwargs: object) -> Item:
+        seen.append(tuple(str(cell.call) for row in rows for cell in row if cell.call is not None))
+        assert all(cell.kind in (Kind.BARE, Kind.NO_CALL, Kind.NOTHING_YET) for row in rows for cell in row)
+        return plain(rows, *args, **kwargs)  # type: ignore[arg-type]
 
     monkeypatch.setattr("app.ui.paper.handout.auction_table", note)
+    return seen
+
+
+def test_no_call_is_printed_before_its_step(tables: list[tuple[str, ...]], qapp: QCoreApplication) -> None:
     case = lesson_case()
     lesson = read_lesson(case)
     assert lesson is not None
     make_handout(case, lesson, with_solution=False)
-    assert set(seen) == {("1", "2", "4", "4", "4")}
+    # The third step tells a decision: nothing new was called.
+    steps = [("P",), ("P", "P"), ("P", "P", "1H", "P", "2H")]
+    assert tables == steps * (len(tables) // len(steps))
+    assert tables
+
+
+def test_every_step_with_new_calls_has_them(tables: list[tuple[str, ...]], qapp: QCoreApplication) -> None:
+    for path in LESSONS:
+        case, lesson = lesson_of(path)
+        tables.clear()
+        make_handout(case, lesson, with_solution=False)
+        counts = [sum(isinstance(event, CallMade) for event in case.events[: step.after]) for step in lesson.steps]
+        wanted = [count for at, count in enumerate(counts) if at == 0 or count > counts[at - 1]]
+        assert [len(table) for table in tables[-len(wanted) :]] == wanted, path.name
+
+
+def test_what_stands_beside_a_table_stays_with_it(qapp: QCoreApplication) -> None:
+    table = Item(900, lambda _painter, _place: None)
+    lines = [item for number in range(3) for item in paragraph(f"{number}", 3000, Style(10), gap=5)]
+    found = beside_all(lines, table, 1440)
+    assert sum(item.height + item.gap for item in found) - found[0].gap >= 900
+    assert all(item.keeps for item in found[:-1])
+    long = [*lines, *writing_lines(20)]
+    found = beside_all(long, table, 1440)
+    assert len(found) == len(long)
+    places: list[QRectF] = []
+    noted = [item._replace(paint=lambda _painter, place: places.append(QRectF(place))) for item in long]
+    picture = QImage(10, 10, QImage.Format.Format_RGB32)
+    painter = QPainter(picture)
+    for item in beside_all(noted, table, 1440):
+        item.paint(painter, QRectF(0, 0, 5000, item.height))
+    painter.end()
+    assert places[0].width() < 5000 - 1440
+    assert places[-1].width() == 5000
 
 
 @pytest.mark.parametrize("code", ["en", "el"])

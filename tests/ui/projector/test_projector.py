@@ -225,7 +225,7 @@ def test_before_the_answer_there_is_nothing_of_it(make_window: MakeWindow, code:
             shown = texts_of(view) - {view.auction.accessibleDescription()}
             assert shown <= allowed, (path.name, number + 1, shown - allowed)
             assert step.explanation.get(code, "never") not in shown
-            assert not is_told(states[step.after], view) or not bare
+            assert not is_told(states[step.after], view)
     assert asked > 100
 
 
@@ -235,17 +235,18 @@ def known_texts(window: MainWindow, states: Sequence[State], bare: tuple[CallMad
     for seat in SEATS:
         yield wording.seat_name(seat)
         for badge in wording.badges(state, seat):
-            if not (bare and badge.kind in (BadgeKind.TO_CALL, BadgeKind.MAY_ACCEPT)):
+            if badge.kind is BadgeKind.OFFENDER:
                 yield from (badge.text, badge.detail)
     for index, made in enumerate(state.calls):
         yield from (wording.call_text(made.event.call), wording.call_law(state, index))
     yield from (wording.call_text(event.call) for event in bare)
-    yield from ("–", *(["?"] if not bare and state.turn is not None else []))
+    yield "–"
     # The sentences of the cells, by a table of its own that has been told nothing else.
     from app.ui.table.auction_grid import AuctionGrid
 
     grid = AuctionGrid()
-    grid.set_case(window.session.case._replace(dealer=states[0].dealer), state, states, bare)
+    case = window.session.case._replace(dealer=states[0].dealer)
+    grid.set_case(case, state, states, bare, hides_turn=True)
     for row in grid.cells.rows:
         for column, cell in enumerate(row):
             yield grid.cells.sentence(cell, grid.cells.order[column])
@@ -253,11 +254,9 @@ def known_texts(window: MainWindow, states: Sequence[State], bare: tuple[CallMad
 
 
 def is_told(state: State, view: ProjectorWindow) -> bool:
-    """Whether the view tells whose turn it is or who decides."""
+    """Whether the view tells whose turn it is, who decides, or what anybody must do."""
     return any(
-        badge.kind in (BadgeKind.TO_CALL, BadgeKind.MAY_ACCEPT)
-        for badges in view.auction.shown.badges.values()
-        for badge in badges
+        badge.kind is not BadgeKind.OFFENDER for badges in view.auction.shown.badges.values() for badge in badges
     )
 
 
@@ -296,6 +295,57 @@ def test_the_answer_comes_with_the_answer(played: MainWindow) -> None:
     player.go_back()
     assert "East was skipped." not in texts_of(view)
     assert "offender" not in texts_of(view)
+
+
+def test_a_remote_turns_the_steps_that_the_class_sees(played: MainWindow, qtbot: QtBot) -> None:
+    """Whatever is below the edge on the laptop: the class would see nothing happen."""
+    played.resize(1024, 640)
+    player = played.mode
+    assert isinstance(player, LessonPlayer)
+    qtbot.waitUntil(lambda: player.height() < 600)
+    opened(played)
+    for key in (Key.Key_PageDown, Key.Key_Space):
+        player.go(entering(player.lesson, 1)._replace(revealed=True))
+        assert player.area.hidden_below > 0
+        QTest.keyClick(played, key)
+        assert player.position == (2, False)
+    player.go(entering(player.lesson, 1)._replace(revealed=True))
+    QTest.keyClick(played, Key.Key_Down)
+    assert player.position == (1, True)
+    assert player.area.verticalScrollBar().value() > 0
+    played.rooms.projection.close()
+    player.go(entering(player.lesson, 1)._replace(revealed=True))
+    QTest.keyClick(played, Key.Key_PageDown)
+    assert player.position == (1, True)
+
+
+def test_title_and_step_are_told_with_the_answer(played: MainWindow) -> None:
+    view = opened(played)
+    player = played.mode
+    assert isinstance(player, LessonPlayer)
+    player.go_forward()
+    assert not view.caption.isVisible()
+    assert player.title() not in texts_of(view)
+    height = view.auction.height()
+    player.go_forward()
+    assert view.caption.isVisible()
+    assert view.caption.text() == f"{player.title()} · Step 2 of 4"
+    assert view.caption.font().pixelSize() >= view.height() / 50
+    # Nothing jumps when it comes, and it lies over nothing.
+    assert view.auction.height() == height
+    assert not view.caption.geometry().intersects(view.texts.geometry())
+    assert view.rect().contains(view.caption.geometry())
+    played.rooms.modes.leave()
+    assert not view.caption.isVisible()
+    assert view.auction.shown.rows == played.table.grid.cells.rows
+
+
+def test_a_step_before_a_question_does_not_say_whose_turn_it_is(played: MainWindow) -> None:
+    view = opened(played)
+    assert played.mode is not None
+    assert not played.mode.is_veiled()
+    assert "?" not in texts_of(view)
+    assert not is_told(replay_case(lesson_case())[1], view)
 
 
 def test_after_the_lesson_comes_the_table_again(played: MainWindow) -> None:

@@ -12,12 +12,13 @@ from app.bridge import SEATS, Call, Seat
 from app.cases import Case, read_case, replay_case
 from app.laws import CallMade
 from app.paths import resource
+from app.ui.kit.pills import Untold
 from app.ui.kit.theme import Theme
 from app.ui.table.auction_grid import AuctionGrid
 from app.ui.table.auction_layout import Kind, layout
 from app.ui.table.cards import Look
 from app.ui.table.view import TableView
-from app.wording import BadgeKind, badges
+from app.wording import Badge, BadgeKind, badges
 from tests.ui.table.test_auction_grid import drawn
 
 CASE = read_case(resource("examples", "example-34.json"))
@@ -83,6 +84,65 @@ def test_tiles_show_what_was_revealed_but_not_whose_turn_it_is(table: TableView)
     table.set_state(CASE, STATES, Seat.N)
     for seat in SEATS:
         assert table.tiles[seat].badges == badges(STATES[-1], seat)
+
+
+def test_before_the_answer_the_tiles_tell_no_more_than_who_offended(table: TableView) -> None:
+    told = {after: {badge.kind for tile in badges_of(after) for badge in tile} for after in range(len(STATES))}
+    assert {BadgeKind.MAY_ACCEPT, BadgeKind.TO_CALL, BadgeKind.UNAUTHORISED} <= set.union(*told.values())
+    for after, kinds in told.items():
+        table.show_bare(CASE, STATES[: after + 1], None, (), Untold.ALL)
+        shown = {badge.kind for tile in table.tiles.values() for badge in tile.badges}
+        assert shown == kinds & {BadgeKind.OFFENDER}
+        for tile, all_badges in zip(table.tiles.values(), badges_of(after), strict=True):
+            names = tile.accessibleName()
+            assert not any(badge.detail in names for badge in all_badges if badge.kind is not BadgeKind.OFFENDER)
+        assert not any(cell.kind is Kind.TO_CALL for row in table.grid.cells.rows for cell in row)
+        table.retranslate()
+        assert {badge.kind for tile in table.tiles.values() for badge in tile.badges} == shown
+        assert not any(cell.kind is Kind.TO_CALL for row in table.grid.cells.rows for cell in row)
+
+
+def test_whose_turn_it_is_can_be_kept_back_alone(table: TableView) -> None:
+    table.show_bare(CASE, STATES[:4], None, (), Untold.TURN)
+    kinds = {badge.kind for tile in table.tiles.values() for badge in tile.badges}
+    assert kinds == {BadgeKind.OFFENDER, BadgeKind.UNAUTHORISED}
+    assert not any(cell.kind is Kind.TO_CALL for row in table.grid.cells.rows for cell in row)
+    table.show_bare(CASE, STATES[:4], None, ())
+    assert {badge.kind for badge in table.tiles[Seat.E].badges} >= {BadgeKind.TO_CALL}
+
+
+def badges_of(after: int) -> list[tuple[Badge, ...]]:
+    return [badges(STATES[after], seat) for seat in SEATS]
+
+
+def test_cards_grow_with_the_zoom_while_there_is_no_box(table: TableView, qtbot: QtBot) -> None:
+    table.resize(1000, 900)
+    table.set_state(CASE, STATES, Seat.N)
+    with_box = table.grid.size_of_card().height()
+    table.show_box(False)
+    qtbot.waitUntil(lambda: table.grid.width() > 900)
+    heights = []
+    for zoom in (0.9, 1.0, 1.3, 1.6):
+        table.set_zoom(zoom)
+        heights.append(table.grid.size_of_card().height())
+    assert heights[0] > with_box
+    assert heights == sorted(set(heights))
+    assert table.grid.verticalScrollBar().maximum() == 0
+    table.show_box(True)
+    table.set_zoom(1.0)
+    qtbot.waitUntil(lambda: table.grid.size_of_card().height() == with_box)
+
+
+@pytest.mark.parametrize("height", [480, 560, 640, 900])
+def test_cards_that_grow_leave_every_row_in_sight(table: TableView, height: int, qtbot: QtBot) -> None:
+    table.show_box(False)
+    table.set_zoom(1.6)
+    qtbot.waitUntil(lambda: table.minimumHeight() < 480)
+    table.resize(700, height)
+    qtbot.waitUntil(lambda: table.height() == height)
+    for after in range(len(STATES)):
+        table.show_bare(CASE, STATES[: after + 1], None, ())
+        assert table.grid.verticalScrollBar().maximum() == 0
 
 
 def test_bare_calls_survive_another_order_and_another_language(table: TableView) -> None:
