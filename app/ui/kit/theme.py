@@ -1,8 +1,9 @@
 """Colours by role, light and dark. Every colour of the program is named here and nowhere else."""
 
-# Without annotations as strings: NamedTuple would compile each of those of the colours, at every start.
+from __future__ import annotations
 
-from typing import Final, NamedTuple
+from functools import cache
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
@@ -10,7 +11,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from app.bridge import Denomination
 
 
-class Theme(NamedTuple):
+class Theme:
     """The colours of the program as ``#rrggbb``, each named by what it is for.
 
     A face is a background; the ink or text of the same name is what is written on it. `TEXT_PAIRS` and `MARK_PAIRS`
@@ -104,26 +105,38 @@ class Theme(NamedTuple):
     badge_plain: str
     on_badge_plain: str
 
+    # No NamedTuple and no dataclass: to make one with so many fields takes a millisecond of every start.
+    def __init__(self, **colours: str | bool) -> None:
+        self.__dict__.update(colours)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(name)
+
+    def but(self, **colours: str) -> Theme:
+        """The same theme with some colours exchanged."""
+        return Theme(**(vars(self) | colours))
+
     @staticmethod
-    def light() -> "Theme":
+    def light() -> Theme:
         """The light theme."""
         return _LIGHT
 
     @staticmethod
-    def dark() -> "Theme":
+    def dark() -> Theme:
         """The dark theme."""
         return _DARK
 
     @staticmethod
-    def current(app: QGuiApplication) -> "Theme":
+    def current(app: QGuiApplication) -> Theme:
         """The theme that the system asks for."""
         return _DARK if app.styleHints().colorScheme() is Qt.ColorScheme.Dark else _LIGHT
 
     @staticmethod
-    def for_projector(is_dark: bool) -> "Theme":
+    @cache
+    def for_projector(is_dark: bool) -> Theme:
         """The theme of the public view: black on white or white on black, to be read from afar in a lit room."""
         if is_dark:
-            return _DARK._replace(
+            return _DARK.but(
                 window="#000000",
                 table="#000000",
                 surface="#000000",
@@ -140,7 +153,7 @@ class Theme(NamedTuple):
                 not_vulnerable="#0f2a1c",
                 on_not_vulnerable="#d9ffe6",
             )
-        return _LIGHT._replace(
+        return _LIGHT.but(
             window="#ffffff",
             table="#ffffff",
             surface="#ffffff",

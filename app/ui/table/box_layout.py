@@ -30,25 +30,26 @@ def place_cards(width: int, height: int, scale: float) -> tuple[dict[Call | None
     pad = max(8, width // 48)
     lip = max(8, height // 24)
     # The last row shows its cards down to the lip: half as much again as the strips of the others.
-    pitch = min((height - top - lip) / (_LEVELS - 1 + 1.45), 58.0 * max(1.0, scale))
+    # In whole pixels, so that the cards are alike and share their pictures.
+    pitch = int(min((height - top - lip) / (_LEVELS - 1 + 1.45), 58.0 * max(1.0, scale)))
     gap = max(10, width // 40)
     side = min(max(round((width - 2 * pad) * 0.25), 92), round(pitch * 7))
     overlap = max(4, round(pitch * 0.22))
-    column = min((width - 2 * pad - gap - side - overlap) / 5, pitch * 3.6)
-    spare = round(width - 2 * pad - gap - side - overlap - 5 * column)
+    column = int(min((width - 2 * pad - gap - side - overlap) / 5, pitch * 3.6))
+    spare = width - 2 * pad - gap - side - overlap - 5 * column
     left = pad + spare // 2
     bottom = height - lip
     places: dict[Call | None, Place] = {}
     for call in BIDS:
         assert call.denomination is not None
         row, place = call.level - 1, int(call.denomination)
-        x, y = left + round(place * column), top + round(row * pitch)
-        x_next, y_next = left + round((place + 1) * column), top + round((row + 1) * pitch)
+        x, y = left + place * column, top + row * pitch
+        x_next, y_next = x + column, y + pitch
         is_front, is_last = row == _LEVELS - 1, call.denomination is Denomination.NT
         card = QRect(x, y, x_next - x + overlap, (bottom + lip // 2 - y) if is_front else y_next - y + 14)
         seen = QSize(card.width() if is_last else x_next - x, (bottom - y) if is_front else y_next - y)
-        places[call] = Place(card, seen, round(pitch))
-    x = left + round(5 * column) + overlap + gap
+        places[call] = Place(card, seen, pitch)
+    x = left + 5 * column + overlap + gap
     tall = bottom - top
     space = max(6, round(pitch * 0.3))
     upper = round((tall - 2 * space) * 0.40)
@@ -63,5 +64,5 @@ def place_cards(width: int, height: int, scale: float) -> tuple[dict[Call | None
     )
     for other, rect in in_front:
         places[other] = Place(rect, rect.size())
-    lip_area = QRect(left - 4, bottom, round(5 * column) + overlap + 8, height - bottom - 1)
+    lip_area = QRect(left - 4, bottom, 5 * column + overlap + 8, height - bottom - 1)
     return places, lip_area

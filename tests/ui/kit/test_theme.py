@@ -34,14 +34,19 @@ def test_marks_can_be_seen(theme: Theme, mark: str, face: str) -> None:
 
 
 def test_every_ink_is_measured() -> None:
-    inks = {name for name in Theme._fields if name.startswith("on_") or name.endswith(("text", "ink"))}
+    inks = {name for name in Theme.__annotations__ if name.startswith("on_") or name.endswith(("text", "ink"))}
     suits = {"club", "diamond", "heart", "spade", "red"}
     assert inks | suits <= {ink for ink, _face in TEXT_PAIRS}
 
 
 @THEMES
+def test_a_theme_has_every_colour_and_no_other(theme: Theme) -> None:
+    assert set(vars(theme)) == set(Theme.__annotations__)
+
+
+@THEMES
 def test_colours_are_colours(theme: Theme) -> None:
-    assert all(re.fullmatch("#[0-9a-f]{6}", colour) for colour in theme[1:])
+    assert all(re.fullmatch("#[0-9a-f]{6}", colour) for name, colour in vars(theme).items() if name != "is_dark")
 
 
 @THEMES

@@ -136,7 +136,7 @@ def test_a_cancelled_call_can_be_read_and_is_struck(theme: Theme, call: Call, si
     struck = CardPainter(theme).small_pixmap(call, size, Look.CANCELLED).toImage()
     # The same in another ink: what differs is the writing.
     marker = "#00ff00"
-    other = theme._replace(ink=marker, heart=marker, red=marker, spade=marker)
+    other = theme.but(ink=marker, heart=marker, red=marker, spade=marker)
     marked = CardPainter(other).small_pixmap(call, size, Look.CANCELLED).toImage()
     points = [(x, y) for x in range(struck.width()) for y in range(struck.height())]
     writing = {point for point in points if struck.pixel(*point) != marked.pixel(*point)}
