@@ -27,7 +27,7 @@ class BadgeKind(Enum):
 
 
 class Badge(NamedTuple):
-    """A badge: `text` is a word or two, `detail` one sentence for a tooltip or a screen reader."""
+    """A badge: `text` is a word or two, `detail` whole sentences for a tooltip or a screen reader."""
 
     kind: BadgeKind
     text: str
@@ -51,7 +51,7 @@ def badges(state: State, seat: Seat) -> tuple[Badge, ...]:
         found.append(
             Badge(BadgeKind.OFFENDER, _("offender"), sentence(_("{seat} committed the irregularity."), seat=seat))
         )
-    found += [_information(state, entry) for entry in state.unauthorised if entry.seat is seat]
+    found += _information(state, seat)
     found += _after_the_auction(state, seat)
     return tuple(found)
 
@@ -88,9 +88,11 @@ def _duty(state: State, seat: Seat) -> list[Badge]:
     return [Badge(BadgeKind.MUST_PASS, text, sentence(detail, seat=seat, law=law))]
 
 
-def _information(state: State, entry: Unauthorised) -> Badge:
+def _information(state: State, seat: Seat) -> list[Badge]:
+    """One badge, however many withdrawn calls there are that the player may not use."""
+    told = [unauthorised_sentence(state, entry) for entry in state.unauthorised if entry.seat is seat]
     # Translators: short for "unauthorised information", on a player's tile
-    return Badge(BadgeKind.UNAUTHORISED, _("UI"), unauthorised_sentence(state, entry))
+    return [Badge(BadgeKind.UNAUTHORISED, _("UI"), " ".join(dict.fromkeys(told)))] if told else []
 
 
 def unauthorised_sentence(state: State, entry: Unauthorised) -> str:

@@ -263,6 +263,7 @@ def test_badges_are_what_the_state_says() -> None:
             assert (BadgeKind.MUST_PASS in kinds) is (duty is not None and duty.what is What.PASS)
             assert (BadgeKind.MUST_REPEAT in kinds) is (duty is not None and duty.what is What.REPEAT)
             assert (BadgeKind.UNAUTHORISED in kinds) is any(entry.seat is seat for entry in state.unauthorised)
+            assert sum(badge.kind is BadgeKind.UNAUTHORISED for badge in badges(state, seat)) <= 1
             assert (BadgeKind.DECLARER in kinds) is (contract is not None and contract.declarer is seat)
             forbids = any(restriction.declarer is seat for restriction in lead_restrictions(state))
             assert (BadgeKind.MAY_FORBID_LEAD in kinds) is forbids
