@@ -1,6 +1,6 @@
 """Every sequence of events to a fixed depth: what must hold in each state, and how often each ruling is reached.
 
-``python -m tests.laws.exhaustive 5`` walks deeper than the test does and compares with the stored counts;
+``python -m tests.laws.exhaustive 6`` walks deeper than the test does and compares with the stored counts;
 ``--store`` writes them. One dealer is enough: the Laws know no compass.
 """
 
