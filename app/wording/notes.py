@@ -29,7 +29,7 @@ NOTES: Final = {
         " one."
     ),
     Note.FORCED_PASS_MEANS_MORE: N_(
-        "Judgement: {offender} must pass even if a pass after {rho}'s call means something special in their methods. If"
+        "{offender}'s forced pass counts even if a pass after {rho}'s call means something special in their methods. If"
         " that hurts the other side, Laws 72C and 84D help."
     ),
     Note.PASS_OF_OPPONENTS_CALL: N_(

@@ -180,7 +180,11 @@ class LessonEditor(ModeView):
         self._timer.start()
 
     def _put_title(self, code: str, text: str) -> None:
-        self._case = self._case._replace(title=with_text(self._case.title, code, " ".join(text.split())))
+        titles = with_text(self._case.title, code, " ".join(text.split()))
+        if self.codes == (code,) and set(self._used()) <= {code}:
+            # The name that the case had in the other language is not the lesson's, and may tell its answer.
+            titles = {other: title for other, title in titles.items() if other == code}
+        self._case = self._case._replace(title=titles)
         self._changed()
 
     def _put_aim(self, code: str, text: str) -> None:
@@ -213,12 +217,7 @@ class LessonEditor(ModeView):
 
     def _load(self) -> None:
         self._is_loading = True
-        # The title may be that of the case, which was named in another language or in both.
-        texts = [self.lesson.aim]
-        for step in self.lesson.steps:
-            texts += (step.story, step.question, step.explanation)
-        used = tuple(code for code in CODES if any(text.get(code, "").strip() for text in texts))
-        codes = used or (language(),)
+        codes = self._used() or (language(),)
         self.languages.setCurrentIndex((CODES, CODES[:1], CODES[1:]).index(codes))
         self.title_pair.put(self._case.title)
         self.aim.put(self.lesson.aim)
@@ -227,6 +226,13 @@ class LessonEditor(ModeView):
         self.steps.put(self.lesson)
         self._is_loading = False
         self._show_languages()
+
+    def _used(self) -> tuple[str, ...]:
+        """The languages of the lesson's texts. Not of its title: that may still be the case's."""
+        texts = [self.lesson.aim]
+        for step in self.lesson.steps:
+            texts += (step.story, step.question, step.explanation)
+        return tuple(code for code in CODES if any(text.get(code, "").strip() for text in texts))
 
     def _show_languages(self) -> None:
         for pair in (self.title_pair, self.aim, *self.steps.pairs):

@@ -114,7 +114,7 @@ def _counted(tally: Tally) -> str:
 def _missed_text(answer: Answered) -> str:
     item = answer.item
     # Translators: a question of the quiz that was missed, and its right answer
-    return _("{question} {answer}").format(question=question_text(item), answer=option_text(item, item.answer))
+    return _("{question} Right: {answer}").format(question=question_text(item), answer=option_text(item, item.answer))
 
 
 def _day(text: str) -> str:

@@ -449,3 +449,12 @@ def test_what_this_program_does_not_know_is_kept(make_window: MakeWindow) -> Non
     press(window, "done")
     found: Any = window.session.case.extra["lesson"]
     assert (found["author"], found["steps"][-1]) == ("A. B.", {"after": 7, "hand": "S A K"})
+
+
+def test_a_title_in_one_language_takes_the_name_of_the_case_away(make_window: MakeWindow) -> None:
+    # The case's own name in the other language would be the lesson's there, and may tell its answer.
+    window = editing(make_window)
+    assert set(window.session.case.title) == {"en", "el"}
+    write(editor_of(window).title_pair, "en", "West in a hurry")
+    editor_of(window).flush()
+    assert dict(window.session.case.title) == {"en": "West in a hurry"}
