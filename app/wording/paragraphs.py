@@ -127,7 +127,7 @@ PARAGRAPHS: Final = {
     ),
     "25B1": (
         N_("Change of call, accepted"),
-        N_("LHO called over the second call on purpose: it stands and the first is withdrawn. Law 26 may apply."),
+        N_("If LHO calls over the second call on purpose, it stands and the first is withdrawn. Law 26 may apply."),
     ),
     "25B2": (
         N_("Change of call, not accepted"),
