@@ -9,6 +9,7 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPai
 from PySide6.QtWidgets import QWidget
 
 from app.bridge import Call
+from app.i18n import language
 from app.ui.kit.parts import KeyButton
 from app.ui.table.box_layout import Place
 from app.ui.table.cards import CardPainter, Look
@@ -45,6 +46,8 @@ class Card(KeyButton):
         self._is_raised = False
         self._is_hovered = False
         self._by_pointer = False
+        # What was painted last: where, how, by which painter, in which language and resolution; and the picture.
+        self._shown: tuple[Place, Look, CardPainter, str, float, QPixmap] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCheckable(call is None)
 
@@ -208,9 +211,24 @@ class Card(KeyButton):
         painter.drawPixmap(0, 0, self._picture(self._place, look))
 
     def _picture(self, place: Place, look: Look) -> QPixmap:
+        painter, code, ratio = self._box.painter, language(), self.devicePixelRatioF()
+        # Cards that overlap are painted with each other: most often nothing about this one is new, and to ask for its
+        # picture takes longer than to paint it.
+        if self._shown is not None:
+            shown_place, shown_look, shown_painter, shown_code, shown_ratio, picture = self._shown
+            if (
+                shown_place is place
+                and shown_look is look
+                and shown_painter is painter
+                and shown_code == code
+                and shown_ratio == ratio
+            ):
+                return picture
         card, seen, line = place
         strip = seen if self.call is not None and self.call.is_bid else None
-        return self._box.painter.pixmap(self.call, card.size(), look, self.devicePixelRatioF(), strip, line)
+        picture = painter.pixmap(self.call, card.size(), look, ratio, strip, line)
+        self._shown = (place, look, painter, code, ratio, picture)
+        return picture
 
     def foresee(self, look: Look) -> None:
         """Has the picture of a look ready before it is shown."""
