@@ -57,7 +57,9 @@ def judge(state: State, index: int, standing: Standing) -> State:
 
 
 def _had_to_pass(state: State, seat: Seat) -> bool:
-    """Whether the player who made the last call had to pass."""
+    """Whether the player whose pass was the last call had to pass."""
+    if not state.turns[-1].call.is_pass:
+        return False
     duty = None if state.prior is None else state.prior.duty_of(seat)
     return duty is not None and duty.is_pass
 

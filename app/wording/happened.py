@@ -7,7 +7,7 @@ from typing import Final
 
 from app.bridge import DOUBLE, PASS, Seat
 from app.i18n import N_, _
-from app.laws import Fact, Irregularity, Ruling, State
+from app.laws import Fact, Irregularity, Reading, Ruling, State
 from app.wording.reading import call_of, cast, passes_partners_call
 from app.wording.readings import is_of_a_reading, taken
 from app.wording.sentence import sentence
@@ -140,7 +140,9 @@ def _what_became_of_it(state: State, ruling: Ruling) -> list[str]:
     told = []
     for branch in ruling.branches:
         paragraph = branch.paragraph
-        if ruling.readings and (is_of_a_reading(branch) or paragraph == "30C"):
+        if ruling.readings and (
+            is_of_a_reading(branch) or (paragraph == "30C" and Reading.ANY_ARTIFICIAL_CALL in ruling.readings)
+        ):
             # What the Director has chosen is said below.
             continue
         if paragraph == "27B" and ruling.irregularity is Irregularity.OUT_OF_ROTATION:
@@ -202,9 +204,8 @@ _OUTCOMES: Final = {
 
 
 def _why_artificial(state: State, ruling: Ruling) -> str:
-    if not call_of(state, ruling.call).is_pass or state.calls[ruling.call].event.artificial:
-        return _("{call_cap} was artificial.")
-    if passes_partners_call(state, ruling):
+    is_known = state.calls[ruling.call].event.artificial or not call_of(state, ruling.call).is_pass
+    if not is_known and passes_partners_call(state, ruling):
         return _("{call_cap} was artificial, or passed an artificial call of {partner}'s.")
     return _("{call_cap} was artificial.")
 

@@ -132,7 +132,8 @@ NOTES: Final = {
     ),
     Note.SLIP_AT_THE_END: N_(
         "If the call with which {offender} ended the auction was a slip of the hand or tongue, mark this call as its"
-        " correction (Law 25A): until the opening lead is faced that is not too late."
+        " correction (Law 25A): that is not too late before the opening lead is faced, or the hands of a passed-out"
+        " board are back."
     ),
     Note.BARRED_CHANGE: N_(
         "No authority found: {offender} had to pass, passed, and then called something else in the same turn. Here Law"

@@ -97,8 +97,8 @@ def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
             _("If you do not accept it, {call_the} is cancelled and the turn goes back to {turn}."),
         ]
     lhos_duty = state.duty_of(ruling.offender.lho)
-    if lhos_duty is not None and lhos_duty.is_pass:
-        texts.append(_("{lho}, the only call that you may make is a pass; made over {call_the}, it accepts it."))
+    if lhos_duty is not None and lhos_duty.is_pass and ruling.turn is not ruling.offender.lho:
+        texts.append(_("{lho}, the only call that you may make is a pass; if you pass now, you accept {call_the}."))
     if ruling.has(Fact.INSUFFICIENT):
         texts.insert(1, _("{call_cap} is also insufficient; if it is accepted, it stands as if it were sufficient."))
     owed = _still_owed(state, ruling)
