@@ -154,6 +154,8 @@ def load_qt() -> None:
     # Nothing that is made from here to the first paint is thrown away again, so it is not searched for garbage either.
     # The application turns the collector on again once the window is painted.
     gc.disable()
+    # Qt would share out what it paints among threads: to wake one takes longer than to paint a card or a button.
+    os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
     # PySide puts its own function in the place of Python's import: it reads the source of every module that is imported
     # from then on, to find out whether that may use `from __feature__ import`. Nothing here does, and reading them
     # takes a twentieth of the start: Python's own function goes on.

@@ -6,6 +6,7 @@ import ast
 import json
 import os
 import re
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -244,6 +245,32 @@ def test_the_first_paint_asks_for_no_dear_type(at_first_paint: dict[str, list[st
 def test_imports_are_those_of_python(at_first_paint: dict[str, list[str]]) -> None:
     """PySide's own import function reads the source of every module, which takes a twentieth of the start."""
     assert at_first_paint["import"] == ["__import__"]
+
+
+# Something that Qt would share out among threads; prints the names of all threads that there are then.
+PAINTED = """
+from app import cli
+cli.load_qt()
+from pathlib import Path
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+app = QGuiApplication([])
+image = QImage(600, 600, QImage.Format.Format_ARGB32_Premultiplied)
+painter = QPainter(image)
+painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+painter.setBrush(QColor(255, 0, 0, 100))
+painter.drawRoundedRect(10, 10, 500, 500, 9, 9)
+painter.end()
+print(*((task / "comm").read_text() for task in Path("/proc/self/task").iterdir()))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the threads of a process are listed by Linux alone")
+def test_nothing_is_painted_by_other_threads(tmp_path: Path) -> None:
+    """To wake a thread of Qt's takes longer than to paint a card."""
+    done = run_python("-c", PAINTED, home=tmp_path, folder=ROOT)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
+    assert "pooled" not in done.stdout
 
 
 # Texts

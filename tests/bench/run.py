@@ -115,6 +115,11 @@ def in_window() -> list[Line]:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     import random
 
+    from app.cli import load_qt
+
+    # As the program does; when it has settled in, the collector is on again.
+    load_qt()
+
     from PySide6.QtCore import QEvent, Qt
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication

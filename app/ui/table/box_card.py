@@ -207,33 +207,35 @@ class Card(KeyButton):
             look |= Look.TYPED
         if self.hasFocus():
             look |= Look.FOCUS
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._picture(self._place, look))
+        self._paint(QPainter(self), self._place, look)
 
-    def _picture(self, place: Place, look: Look) -> QPixmap:
-        painter, code, ratio = self._box.painter, language(), self.devicePixelRatioF()
+    def _paint(self, painter: QPainter, place: Place, look: Look) -> None:
+        cards, code, ratio = self._box.painter, language(), self.devicePixelRatioF()
         # Cards that overlap are painted with each other: most often nothing about this one is new, and to ask for its
         # picture takes longer than to paint it.
         if self._shown is not None:
-            shown_place, shown_look, shown_painter, shown_code, shown_ratio, picture = self._shown
+            shown_place, shown_look, shown_cards, shown_code, shown_ratio, picture = self._shown
             if (
                 shown_place is place
                 and shown_look is look
-                and shown_painter is painter
+                and shown_cards is cards
                 and shown_code == code
                 and shown_ratio == ratio
             ):
-                return picture
-        card, seen, line = place
-        strip = seen if self.call is not None and self.call.is_bid else None
-        picture = painter.pixmap(self.call, card.size(), look, ratio, strip, line)
-        self._shown = (place, look, painter, code, ratio, picture)
-        return picture
+                painter.drawPixmap(0, 0, picture)
+                return
+        kept = cards.paint(painter, self.call, place.card.size(), look, self._strip(place), place.line)
+        self._shown = None if kept is None else (place, look, cards, code, ratio, kept)
+
+    def _strip(self, place: Place) -> QSize | None:
+        return place.seen if self.call is not None and self.call.is_bid else None
 
     def foresee(self, look: Look) -> None:
         """Has the picture of a look ready before it is shown."""
-        if self._place is not None:
-            self._picture(self._place, look)
+        place = self._place
+        if place is not None:
+            size, ratio = place.card.size(), self.devicePixelRatioF()
+            self._box.painter.pixmap(self.call, size, look, ratio, self._strip(place), place.line)
 
 
 _ARROWS: Final = {

@@ -65,13 +65,15 @@ def alert_text() -> str:
 class CardPainter:
     """Paints cards and keeps the pictures. One painter serves one theme and one setting of the colours.
 
-    A picture is kept for each card, size, look, language and device pixel ratio; nothing is painted twice.
+    A picture is kept for each card, size, look, language and device pixel ratio: nothing is painted again and again.
     """
 
     def __init__(self, theme: Theme, four_colour: bool = False) -> None:
         self.theme: Final = theme
         self.four_colour: Final = four_colour
         self._pixmaps: dict[tuple[object, ...], QPixmap] = {}
+        # The cards of the box that were painted without keeping their picture.
+        self._painted: set[tuple[object, ...]] = set()
         self._faces: dict[tuple[object, ...], QPixmap] = {}
         self._suits: dict[tuple[object, ...], QPixmap] = {}
 
@@ -91,15 +93,48 @@ class CardPainter:
         the strip; without one it stands in the middle.
         """
         text = self._text(call)
-        key = (call, text, size.width(), size.height(), look, ratio, strip and (strip.width(), strip.height(), line))
+        key = self._key(call, text, size, look, ratio, strip, line)
         found = self._pixmaps.get(key)
         if found is None:
             found = self._pixmaps[key] = self._paint_card(call, text, size, look, ratio, strip, line)
         return found
 
+    def paint(
+        self,
+        painter: QPainter,
+        call: Call | None,
+        size: QSize,
+        look: Look = Look.PLAIN,
+        strip: QSize | None = None,
+        line: int = 0,
+    ) -> QPixmap | None:
+        """Paints a card at the origin, as `pixmap` describes it, and gives the picture that was kept of it, if any.
+
+        None is kept of a card that is painted for the first time: the start has no time for it.
+        """
+        text, ratio = self._text(call), painter.device().devicePixelRatio()
+        key = self._key(call, text, size, look, ratio, strip, line)
+        picture = self._pixmaps.get(key)
+        if picture is None and key in self._painted:
+            picture = self.pixmap(call, size, look, ratio, strip, line)
+        if picture is not None:
+            painter.drawPixmap(0, 0, picture)
+        else:
+            self._painted.add(key)
+            painter.drawPixmap(0, 0, self._face(call, size, look, ratio, strip, line))
+            self._paint_on_face(painter, call, text, size, look, strip, line)
+        return picture
+
+    @staticmethod
+    def _key(
+        call: Call | None, text: str, size: QSize, look: Look, ratio: float, strip: QSize | None, line: int
+    ) -> tuple[object, ...]:
+        return call, text, size.width(), size.height(), look, ratio, strip and (strip.width(), strip.height(), line)
+
     def forget(self) -> None:
         """Lets the pictures go: the cards have another size now."""
         self._pixmaps.clear()
+        self._painted.clear()
         self._faces.clear()
         self._suits.clear()
 
@@ -142,10 +177,17 @@ class CardPainter:
     def _paint_card(
         self, call: Call | None, text: str, size: QSize, look: Look, ratio: float, strip: QSize | None, line: int
     ) -> QPixmap:
-        seen = strip or size
         # Not QPixmap(…): to choose among all that it may be made of takes its time.
         pixmap = self._face(call, size, look, ratio, strip, line).copy()
         painter = QPainter(pixmap)
+        self._paint_on_face(painter, call, text, size, look, strip, line)
+        painter.end()
+        return pixmap
+
+    def _paint_on_face(
+        self, painter: QPainter, call: Call | None, text: str, size: QSize, look: Look, strip: QSize | None, line: int
+    ) -> None:
+        seen = strip or size
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         width, height = float(seen.width()), float(line or seen.height())
         if strip is not None and call is not None and call.is_bid:
@@ -167,8 +209,6 @@ class CardPainter:
                 paint_sign(painter, sign, spot, self._sign_colour(call, look))
             radius = self._radius(height if strip is not None else min(width, height))
             self._paint_rings(painter, QRectF(0, 0, seen.width(), seen.height()), radius, look)
-        painter.end()
-        return pixmap
 
     @staticmethod
     def _sign(look: Look) -> Sign | None:

@@ -65,6 +65,32 @@ def test_pictures_are_kept() -> None:
     assert painter.pixmap(PASS, CARD).cacheKey() != first.cacheKey()
 
 
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 2.0])
+@pytest.mark.parametrize("look", [Look.PLAIN, Look.IRREGULAR, Look.DUE | Look.FOCUS])
+@pytest.mark.parametrize("call", [Call.parse("1C"), Call.parse("7NT"), PASS, None], ids=str)
+def test_the_first_painting_is_like_the_kept_picture(call: Call | None, look: Look, ratio: float) -> None:
+    cards = CardPainter(Theme.light())
+    size = QSize(95, 47)
+    strip, line = (QSize(88, 33), 33) if call is not None and call.is_bid else (None, 0)
+    images = []
+    for is_kept in (False, True, True):
+        image = QImage(round(size.width() * ratio), round(size.height() * ratio), QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(ratio)
+        image.fill(QColor("#405060"))
+        painter = QPainter(image)
+        assert (cards.paint(painter, call, size, look, strip, line) is not None) is is_kept
+        painter.end()
+        images.append(image)
+    first, second, third = images
+    assert second == third
+    # Writing that is blended onto the face and then with it, or at once: a shade of the finest difference.
+    for y in range(first.height()):
+        for x in range(first.width()):
+            one, other = first.pixelColor(x, y), second.pixelColor(x, y)
+            shades = (one.red() - other.red(), one.green() - other.green(), one.blue() - other.blue())
+            assert max(map(abs, shades)) <= 2
+
+
 def test_every_card_is_its_own() -> None:
     painter = CardPainter(Theme.light())
     pictures = [painter.pixmap(call, CARD, strip=STRIP).toImage() for call in (*ALL_CALLS, None)]
