@@ -7,31 +7,20 @@ earlier call, also a new auction or an opened file. Qt only carries the signals.
 from __future__ import annotations
 
 import errno
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.bridge import Call, Seat, Vulnerability
-from app.cases import Case, CaseError, Fault, new_case, read_case, replay_case, write_case
+from app.bridge import Call, Seat
+from app.cases import Case, CaseError, new_case, replay_case, write_case
+from app.cases.held_file import Changed, HeldFile
 from app.cases.journal import Journal, Record, Recovered, case_record, event_record
-from app.laws import (
-    CallMade,
-    Decided,
-    Decision,
-    Event,
-    Irregularity,
-    Reason,
-    Rejected,
-    ReplayError,
-    State,
-    apply,
-    replay,
-)
+from app.laws import CallMade, Decided, Event, Rejected, State, apply
 
 if TYPE_CHECKING:
-    from app.cases.lock import Holder, Lock
+    from app.cases.amend import Amended, Refused
+    from app.cases.lock import Holder
 
 SYNC_AFTER_MS: Final = 400
 """How long the program must have been idle before the journal is flushed to the disk, in milliseconds."""
@@ -49,25 +38,6 @@ class _Moment(NamedTuple):
     case: Case
     states: tuple[State, ...]
     document: _Document
-
-
-class Changed:
-    """A file that somebody has changed since this session read or wrote it."""
-
-
-class FileHeldError(OSError):
-    """A file that is not written to, because another window has it open. `holder` tells whose."""
-
-    def __init__(self, path: Path, holder: Holder) -> None:
-        super().__init__(errno.EBUSY, "", str(path))
-        self.holder: Final = holder
-
-
-class Refused(NamedTuple):
-    """A change that was not made, because a later event could not follow it. `event` counts from 1."""
-
-    event: int
-    rejected: Rejected
 
 
 class Session(QObject):
@@ -91,11 +61,8 @@ class Session(QObject):
         self._at = 0
         self._journal = journal
         # The file of the document that is on the table is held; that of an earlier one is not.
+        self._file: Final = HeldFile(_write)
         self._guarded = self._history[0].document
-        self._lock: Lock | None = None
-        self._obstacle: Holder | Changed | None = None
-        # What each file holds, as far as this session knows.
-        self._known: dict[Path, Case | None] = {}
         # Whether the journal lacks something, so that the whole case has to be written next.
         self._is_behind = True
         self._has_warned = False
@@ -136,7 +103,7 @@ class Session(QObject):
     @property
     def obstacle(self) -> Holder | Changed | None:
         """Why the file is not to be written to: who else has it open, or that it was changed. None: it may be."""
-        return self._obstacle
+        return self._file.obstacle
 
     @property
     def can_undo(self) -> bool:
@@ -191,90 +158,38 @@ class Session(QObject):
 
     # --- changes of earlier events ---------------------------------------------------------------------------------
 
-    def amend_call(self, index: int, event: CallMade, meaning: str | None = None) -> Refused | None:
-        """Puts another event in the place of a call: whether it was artificial, what it showed, what it corrects.
+    def adopt(self, version: Amended | Refused | None) -> Refused | None:
+        """Puts another version of the case, made by `app.cases.amend`, on the table, as one step.
 
-        `index` counts the calls; `meaning` is what the call means in the players' methods, None to leave it. An answer
-        to what is known now goes. The reason if a later event could then not follow; nothing is changed in that case.
+        The reason if there is none because an event could then not follow. The same again is no step.
         """
-        position = _positions(self.case)[index]
-        extra = dict(self.case.extra_of(position))
-        if meaning is not None:
-            extra.pop("meaning", None)
-            if meaning:
-                extra["meaning"] = meaning
-        case = _rewritten(self.case, position, position + 1, event, extra)
-        refused = self._amend(case)
-        while refused is not None and _is_settled(case, refused):
-            case = _rewritten(case, refused.event - 1, refused.event)
-            refused = self._amend(case)
-        return refused
+        # Loaded already by whoever made the version.
+        from app.cases.amend import Amended
 
-    def read_as_acceptance(self) -> Refused | None:
-        """Reads the call of offender's LHO, whose turn it was, as acceptance (29A) where it was taken as 28B."""
-        for ruling in reversed(self.state.rulings):
-            if ruling.irregularity is Irregularity.OUT_OF_ROTATION and "28B" in ruling.path:
-                for index in range(ruling.call + 1, len(self.state.calls)):
-                    if self.state.calls[index].event.seat is ruling.offender.lho:
-                        position = _positions(self.case)[index]
-                        return self._rewrite(position, position, Decided(Decision.ACCEPTANCE, True))
+        if not isinstance(version, Amended):
+            return version
+        case, states = version
+        if case != self.case:
+            self._push(_Moment(case, states, self._history[self._at].document), case_record(case, same=True))
         return None
-
-    def read_as_28b(self) -> Refused | None:
-        """Reads that call as one in rotation (28B) where it was taken as acceptance."""
-        for ruling in reversed(self.state.rulings):
-            if "29A" in ruling.path and ruling.turn is ruling.offender.lho:
-                for position in range(_positions(self.case)[ruling.call] + 1, len(self.case.events)):
-                    if self.case.events[position] == Decided(Decision.ACCEPTANCE, True):
-                        return self._rewrite(position, position + 1)
-        return None
-
-    def set_conditions(
-        self, dealer: Seat, vulnerable: Vulnerability, board: int | None, language: str, title: str
-    ) -> Refused | None:
-        """Puts dealer, vulnerability, board number and the title in one language right; the auction is judged anew."""
-        titles = dict(self.case.title)
-        if title != titles.get(language, ""):
-            titles.pop(language, None)
-            if title:
-                titles[language] = title
-        return self._amend(self.case._replace(dealer=dealer, vulnerable=vulnerable, board=board, title=titles))
 
     def amend(self, case: Case, *, merges: bool = False) -> Refused | None:
         """Puts another version of the case on the table, as one step; the reason if an event could then not follow.
 
         `merges`: in the place of the latest step, which was such a version too, so that both are one.
         """
+        from app.cases.amend import amended
+
         if not merges:
-            return self._amend(case)
+            return self.adopt(amended(case))
         before = self._at
         self._at -= 1
         self._record({"kind": "undo"})
-        refused = self._amend(case)
+        refused = self.adopt(amended(case))
         if refused is not None or self._at < before:
             # Nothing took its place: the step is as it was, or there is none any more.
             self._arrive()
         return refused
-
-    def meaning_of(self, index: int) -> str:
-        """What a call means in the players' methods, as far as it was written down. `index` counts the calls."""
-        return str(self.case.extra_of(_positions(self.case)[index]).get("meaning", ""))
-
-    def _rewrite(
-        self, begin: int, end: int, event: Event | None = None, extra: Mapping[str, object] | None = None
-    ) -> Refused | None:
-        """Puts one event, or none, in the place of those from `begin` to `end`."""
-        return self._amend(_rewritten(self.case, begin, end, event, extra))
-
-    def _amend(self, case: Case) -> Refused | None:
-        if case == self.case:
-            return None
-        try:
-            states = replay(case.dealer, case.events, case.edition)
-        except ReplayError as error:
-            return Refused(error.index + 1, error.rejected)
-        self._push(_Moment(case, states, self._history[self._at].document), case_record(case, same=True))
-        return None
 
     # --- files ----------------------------------------------------------------------------------------------------
 
@@ -287,8 +202,10 @@ class Session(QObject):
 
         One that is open in another window can be read here, and not be written to: see `obstacle`.
         """
+        from app.cases import read_case
+
         case = read_case(path)
-        self._known[path] = case
+        self._file.know(path, case)
         self.put(case, path, saved=True)
 
     def put(self, case: Case, path: Path | None, *, saved: bool, at: int | None = None) -> None:
@@ -321,82 +238,21 @@ class Session(QObject):
 
         What was changed by others is overwritten: `obstacle` tells beforehand.
         """
-        lock = self._lock_for(path)
-        try:
-            _write(path, self.case)
-        except OSError:
-            self._release(lock)
-            raise
+        self._file.save(path, self.case)
         document = self._history[self._at].document
         document.path, document.saved = path, self.case
-        self._known[path] = self.case
-        self._hold(lock)
         self._record({"kind": "saved", "path": str(path)})
         self.file_changed.emit()
 
     def save_copy(self, case: Case, path: Path) -> None:
         """Writes another case to a file, and keeps its own. Raises FileHeldError, or another OSError."""
-        lock = self._lock_for(path)
-        try:
-            _write(path, case)
-        finally:
-            self._release(lock)
-
-    def _release(self, lock: Lock | None) -> None:
-        if lock is not None and lock is not self._lock:
-            lock.release()
-
-    # --- whose the file is ----------------------------------------------------------------------------------------
+        self._file.save_copy(path, case)
 
     def look_again(self) -> None:
         """Finds out whether what stood in the way of the file has gone."""
-        if self._obstacle is not None:
-            self._guard(self._guarded)
+        if self.obstacle is not None:
+            self._file.look_again()
             self.file_changed.emit()
-
-    def _guard(self, document: _Document) -> None:
-        """Holds the file of a document, and no other one."""
-        self._guarded = document
-        self._hold(None)
-        if document.path is None:
-            return
-        # A session without a file needs nothing of this.
-        from app.cases.lock import Lock, hold
-
-        found = hold(document.path)
-        if found is None or isinstance(found, Lock):
-            self._lock = found
-            self._obstacle = Changed() if self._was_changed(document.path) else None
-        else:
-            self._obstacle = found
-
-    def _hold(self, lock: Lock | None) -> None:
-        if self._lock is not None and self._lock is not lock:
-            self._lock.release()
-        self._lock = lock
-        self._obstacle = None
-
-    def _lock_for(self, path: Path) -> Lock | None:
-        """The lock that a file needs before it is written to. Raises FileHeldError if another window has it."""
-        from app.cases.lock import Lock, hold, sign_of
-
-        if self._lock is not None and self._lock.sign == sign_of(path):
-            return self._lock
-        found = hold(path)
-        if found is None or isinstance(found, Lock):
-            return found
-        raise FileHeldError(path, found)
-
-    def _was_changed(self, path: Path) -> bool:
-        """Whether a file holds something else than this session last read from it or wrote to it."""
-        known = self._known.get(path)
-        if known is None:
-            return False
-        try:
-            return read_case(path) != known
-        except CaseError as error:
-            # One that is gone can be written again.
-            return error.fault not in (Fault.NOT_FOUND, Fault.UNREADABLE)
 
     # --- the journal ----------------------------------------------------------------------------------------------
 
@@ -407,10 +263,12 @@ class Session(QObject):
             _Moment(moment.case, moment.states, documents[moment.document]) for moment in recovered.moments
         ]
         self._at = recovered.at
-        self._known.update({document.path: document.saved for document in documents if document.path is not None})
+        for document in documents:
+            if document.path is not None:
+                self._file.know(document.path, document.saved)
         self._is_behind = False
         self._seat = self._next_seat(self.case.dealer)
-        self._guard(self._history[self._at].document)
+        self._guard()
         self.changed.emit()
         self.file_changed.emit()
 
@@ -425,7 +283,7 @@ class Session(QObject):
 
     def close(self) -> None:
         """Ends the work: what is not saved stays in the journal for the next start, anything else is forgotten."""
-        self._hold(None)
+        self._file.hold(None)
         if self._journal is not None:
             if self.is_modified:
                 self.sync()
@@ -486,43 +344,20 @@ class Session(QObject):
 
     def _arrive(self) -> None:
         """Tells everybody that another moment is the present one."""
-        document = self._history[self._at].document
-        if document is not self._guarded:
-            self._guard(document)
+        if self._history[self._at].document is not self._guarded:
+            self._guard()
         self._seat = self._next_seat(self._seat)
         self.changed.emit()
         self.file_changed.emit()
 
+    def _guard(self) -> None:
+        """Holds the file of the document that is on the table now."""
+        self._guarded = self._history[self._at].document
+        self._file.hold(self._guarded.path)
+
     def _next_seat(self, otherwise: Seat) -> Seat:
         turn = self.state.turn
         return otherwise if turn is None else turn
-
-
-def _rewritten(
-    case: Case, begin: int, end: int, event: Event | None = None, extra: Mapping[str, object] | None = None
-) -> Case:
-    """The case with one event, or none, in the place of those from `begin` to `end`."""
-    extras = tuple(case.extra_of(index) for index in range(len(case.events)))
-    events = () if event is None else (event,)
-    return case._replace(
-        events=(*case.events[:begin], *events, *case.events[end:]),
-        event_extra=(*extras[:begin], *(extra or {} for _ in events), *extras[end:]),
-    )
-
-
-def _is_settled(case: Case, refused: Refused) -> bool:
-    """Whether what could not follow is an answer that is no longer asked for, because the calls themselves give it."""
-    event = case.events[refused.event - 1]
-    return (
-        isinstance(event, Decided)
-        and event.decision in (Decision.ARTIFICIAL, Decision.DENOMINATION)
-        and refused.rejected.reason is Reason.NO_SUCH_QUESTION
-    )
-
-
-def _positions(case: Case) -> list[int]:
-    """Where among the events each call is."""
-    return [position for position, event in enumerate(case.events) if isinstance(event, CallMade)]
 
 
 def _write(path: Path, case: Case) -> None:

@@ -184,14 +184,15 @@ assert not status
 
 # What an empty window is made of, beside the Laws. Whatever else a menu leads to is imported by its command.
 FIRST_WINDOW = {
-    "cases": {"case", "journal", "report"},
+    "cli": {"terminal", "window"},
+    "cases": {"case", "held_file", "journal", "report", "writing"},
     "wording": {"badge", "call_line", "description", "names", "reading", "sentence", "titles"},
     "ui": {
         *("actions", "appearance", "application", "commands", "header", "kept", "keyboard", "menus", "message_bar"),
         *("naming", "notices", "of_window", "placement", "qt_translator", "recovery", "rooms", "window"),
         *("kit", "kit.fonts", "kit.paint", "kit.parts", "kit.pills", "kit.reading_area", "kit.signs", "kit.theme"),
         *("table", "table.auction_grid", "table.auction_layout", "table.auction_model", "table.bidding_box"),
-        *("table.box_card", "table.box_layout", "table.cards", "table.seat_tile", "table.view"),
+        *("table.box_card", "table.box_layout", "table.cards", "table.large_cards", "table.seat_tile", "table.view"),
         *("panel", "panel.notes_box", "panel.panel", "panel.parts", "panel.question", "panel.section", "panel.why"),
     },
 }

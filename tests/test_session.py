@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.bridge import ALL_CALLS, DOUBLE, PASS, SEATS, Call, Denomination, Seat, Vulnerability
+from app.bridge import ALL_CALLS, DOUBLE, PASS, SEATS, Call, Seat
 from app.cases import CaseError, new_case, read_case
+from app.cases.amend import amend_call
 from app.cases.journal import Journal
 from app.laws import Decided, Decision, Rejected, replay
-from app.session import Refused, Session
+from app.session import Session
 
 # The journal is flushed by a timer.
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -39,19 +40,6 @@ def can_redo(session: Session) -> bool:
 
 def is_modified(session: Session) -> bool:
     return session.is_modified
-
-
-def artificial(session: Session, index: int) -> bool | None:
-    return session.state.calls[index].event.artificial
-
-
-def question(session: Session) -> Decision | None:
-    open_question = session.state.question
-    return None if open_question is None else open_question.decision
-
-
-def paths(session: Session) -> list[tuple[str, ...]]:
-    return [ruling.path for ruling in session.state.rulings]
 
 
 def test_box_goes_to_whoever_is_to_call() -> None:
@@ -127,62 +115,6 @@ def test_undo_goes_all_the_way_back_and_redo_all_the_way_forward() -> None:
     for _step in range(40):
         session.redo()
     assert session.case == end
-
-
-def test_amending_a_call_replaces_its_event_and_can_be_undone() -> None:
-    session = pass_out_of_rotation()
-    event = session.state.calls[1].event
-    assert session.amend_call(1, event._replace(artificial=True), "shows spades") is None
-    assert artificial(session, 1) is True
-    assert session.meaning_of(1) == "shows spades"
-    session.undo()
-    assert artificial(session, 1) is None
-    assert session.meaning_of(1) == ""
-
-
-def test_change_that_a_later_event_cannot_follow_is_refused() -> None:
-    session = pass_out_of_rotation()
-    session.decide(DECLINE)
-    before = session.case
-    # With West as dealer North's pass was the wrong one, West's was in turn (28B), and nobody had anything to decline.
-    refused = session.set_conditions(Seat.W, Vulnerability.NONE, None, "en", "")
-    assert isinstance(refused, Refused)
-    assert refused.event == 3
-    assert session.case is before
-
-
-def test_change_to_what_it_was_is_no_step() -> None:
-    session = pass_out_of_rotation()
-    steps = 0
-    session.set_conditions(Seat.N, Vulnerability.NONE, None, "en", "")
-    session.amend_call(0, session.state.calls[0].event, "")
-    while session.can_undo:
-        session.undo()
-        steps += 1
-    assert steps == 2
-
-
-def test_conditions_judge_the_auction_anew() -> None:
-    session = Session()
-    session.call(Seat.E, PASS)
-    assert question(session) is Decision.ACCEPTANCE
-    assert session.set_conditions(Seat.E, Vulnerability.BOTH, 3, "en", "Table 4") is None
-    assert question(session) is None
-    assert (session.case.dealer, session.case.vulnerable, session.case.board) == (Seat.E, Vulnerability.BOTH, 3)
-    assert session.case.title == {"en": "Table 4"}
-
-
-def test_28b_can_be_read_as_acceptance_and_back() -> None:
-    session = Session()
-    # North is to call; West passes at LHO's turn, and North calls.
-    session.call(Seat.W, PASS)
-    session.call(Seat.N, Call.bid(1, Denomination.C))
-    assert paths(session) == [("28B",)]
-    assert session.read_as_acceptance() is None
-    assert paths(session) == [("29A",)]
-    assert session.case.events[1] == ACCEPT
-    assert session.read_as_28b() is None
-    assert paths(session) == [("28B",)]
 
 
 def test_new_auction_is_a_step_that_can_be_undone() -> None:
@@ -272,7 +204,8 @@ def test_everything_is_in_the_journal_at_once(tmp_path: Path) -> None:
     session.call(Seat.N, PASS)
     session.call(Seat.W, PASS)
     session.decide(DECLINE)
-    session.amend_call(1, session.state.calls[1].event._replace(artificial=True), "strange")
+    strange = session.state.calls[1].event._replace(artificial=True)
+    assert session.adopt(amend_call(session.case, 1, strange, "strange")) is None
     session.call(Seat.E, DOUBLE)
     session.undo()
     session.new(new_case(Seat.S))

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from app.bridge import PASS, Seat
+from app.bridge import PASS, Seat, Vulnerability
 from app.cases import Case, new_case
+from app.cases.amend import Refused, amend_call, amend_conditions, read_as_acceptance
 from app.cases.journal import Journal, claim, recover
 from app.laws import CallMade, Decided, Decision
-from app.session import Refused, Session
+from app.session import Session
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -78,4 +79,22 @@ def test_a_version_whose_events_cannot_follow_is_refused(session: Session) -> No
     refused = session.amend(wrong)
     assert isinstance(refused, Refused)
     assert refused.event == 2
+    assert session.case is before
+
+
+def test_a_call_that_is_put_right_is_a_step_that_can_be_undone(session: Session) -> None:
+    strange = session.state.calls[0].event._replace(artificial=True)
+    assert session.adopt(amend_call(session.case, 0, strange, "shows spades")) is None
+    assert session.state.calls[0].event == strange
+    assert session.case.meaning_of(0) == "shows spades"
+    session.undo()
+    assert session.state.calls[0].event == CallMade(Seat.N, PASS)
+    assert session.case.meaning_of(0) == ""
+
+
+def test_what_changes_nothing_is_no_step(session: Session) -> None:
+    before = session.case
+    assert session.adopt(amend_conditions(before, Seat.N, Vulnerability.NONE, None, "en", "")) is None
+    assert session.adopt(amend_call(before, 0, session.state.calls[0].event, "")) is None
+    assert session.adopt(read_as_acceptance(before, session.state)) is None
     assert session.case is before

@@ -9,9 +9,11 @@ import pytest
 
 from app.bridge import PASS, Seat
 from app.cases import new_case, read_case, write_case
+from app.cases.held_file import Changed, FileHeldError
 from app.cases.journal import Journal
-from app.cases.lock import Holder, Lock, hold, sign_of
-from app.session import Changed, FileHeldError, Session
+from app.cases.lock import Holder, sign_of
+from app.session import Session
+from tests.cases.locks import is_free
 
 # The journal is flushed by a timer.
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -30,13 +32,6 @@ def two(tmp_path: Path) -> Path:
 def write(path: Path, dealer: Seat) -> Path:
     path.write_text(write_case(new_case(dealer)), encoding="utf-8")
     return path
-
-
-def is_free(path: Path) -> bool:
-    found = hold(path)
-    if isinstance(found, Lock):
-        found.release()
-    return isinstance(found, Lock)
 
 
 def obstacle(session: Session) -> Holder | Changed | None:

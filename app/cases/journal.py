@@ -25,8 +25,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from app.cases.case import Case, CaseError, parse_case, parse_event, write_case, write_event
+from app.cases.case import Case, CaseError
 from app.cases.report import replay_case
+from app.cases.writing import write_case, write_event
 from app.laws import CallMade, Event, Rejected, State, apply
 
 Record = Mapping[str, object]
@@ -244,6 +245,9 @@ class _History:
             raise ValueError(kind)
 
     def _case(self, record: Record) -> None:
+        # Only where a killed program has left a case is there one to be read.
+        from app.cases.parsing import parse_case
+
         case = parse_case(str(record["text"]), "")
         states = replay_case(case)
         if record.get("same") and self._at >= 0 and not self.is_broken:
@@ -254,6 +258,8 @@ class _History:
         self._push(Moment(case, states, document))
 
     def _event(self, value: object) -> None:
+        from app.cases.parsing import parse_event
+
         now = self._moments[self._at]
         callers = [event.seat for event in now.case.events if isinstance(event, CallMade)]
         event, extra = parse_event(value, callers)

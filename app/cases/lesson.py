@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple, NoReturn
 
-from app.cases.case import NOTHING, Case, CaseError, Fault, shown_value
+from app.cases.case import NOTHING, Case, CaseError, Fault
+from app.cases.parsing import shown_value
 from app.cases.report import report_state
 from app.laws import CallMade, State, replay
 

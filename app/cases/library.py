@@ -11,10 +11,12 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from app.cases.case import Case, CaseError, Fault, read_case, write_case
+from app.cases.case import Case, CaseError, Fault
 from app.cases.file_names import file_stem
 from app.cases.lesson import KEY, TOPICS, Lesson, Texts, read_lesson
+from app.cases.parsing import read_case
 from app.cases.report import replay_case
+from app.cases.writing import write_case
 
 MAX_FILES: Final = 5_000
 """The most files of a folder that are looked at."""

@@ -15,6 +15,8 @@ class _Spec(NamedTuple):
     shortcuts: tuple[str, ...] = ()
     group: str = ""
     is_checkable: bool = False
+    # What is written on a button, where the text is too long for one.
+    short: str = ""
 
 
 # The ampersand stands before the letter that chooses the entry with the Alt key; each menu has each letter once.
@@ -25,7 +27,8 @@ _SPECS: Final = {
     "save": _Spec(N_("&Save"), ("Ctrl+S",)),
     "save_as": _Spec(N_("Save &as…"), ("Ctrl+Shift+S",)),
     "save_pdf": _Spec(N_("Sa&ve as PDF…")),
-    "print": _Spec(N_("&Print…"), ("Ctrl+P",)),
+    # Translators: on a button of the window; keep it short
+    "print": _Spec(N_("&Print…"), ("Ctrl+P",), short=N_("Print")),
     "quit": _Spec(N_("&Quit"), ("Ctrl+Q",)),
     "undo": _Spec(N_("&Undo"), ("Ctrl+Z",)),
     "redo": _Spec(N_("&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
@@ -37,12 +40,14 @@ _SPECS: Final = {
     "lesson_previous": _Spec(N_("&Previous lesson"), ("Ctrl+PgUp",)),
     "make_lesson": _Spec(N_("&Make a lesson of this case…")),
     "quiz": _Spec(N_("&Quiz…")),
-    "map": _Spec(N_("&Map of the ruling"), ("F4",)),
+    # Translators: on a button of the window: opens the map of the ruling; keep it short
+    "map": _Spec(N_("&Map of the ruling"), ("F4",), short=N_("Map")),
     "wall_chart": _Spec(N_("&Wall chart of Law 30…")),
     "zoom_in": _Spec(N_("&Larger"), ("Ctrl++", "Ctrl+=")),
     "zoom_out": _Spec(N_("&Smaller"), ("Ctrl+-",)),
     "zoom_reset": _Spec(N_("&Normal size"), ("Ctrl+0",)),
-    "projector": _Spec(N_("&Projector view"), ("F11",)),
+    # Translators: on a button of the window: shows the projector view; keep it short
+    "projector": _Spec(N_("&Projector view"), ("F11",), short=N_("Projector")),
     "theme_system": _Spec(N_("As the &system"), group="theme", is_checkable=True),
     "theme_light": _Spec(N_("&Light"), group="theme", is_checkable=True),
     "theme_dark": _Spec(N_("&Dark"), group="theme", is_checkable=True),
@@ -119,6 +124,8 @@ class Actions:
             action = self._actions[name]
             if action.text() != text:
                 action.setText(text)
+                if spec.short:
+                    action.setIconText(_(spec.short))
                 plain = text.replace("&", "").rstrip("…")
                 keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
                 action.setToolTip(f"{plain} ({keys})" if keys else plain)

@@ -97,6 +97,7 @@ def settle_in() -> None:
 
     from app.ui.dialogs import case  # noqa: F401
     from app.ui.kit import parts  # noqa: F401
+    from app.ui.table import small_cards  # noqa: F401
     from app.wording import account  # noqa: F401
 
     icon = QIcon()

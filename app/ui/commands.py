@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QWidget
 
 from app import PRODUCT
 from app.cases import Case, CaseError, new_case
+from app.cases.held_file import FileHeldError
 from app.i18n import _
 from app.paths import resource
-from app.session import FileHeldError, Refused, Session
+from app.session import Session
 from app.settings import Settings
 from app.ui.kept import keep, kept_files
 from app.ui.kit.theme import Theme
@@ -23,6 +24,8 @@ from app.ui.naming import case_name
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QFileDialog
+
+    from app.cases.amend import Refused
 
 # By this the desktop tells a case from any other JSON.
 SUFFIX: Final = "outofturn.json"
@@ -97,6 +100,7 @@ class Commands(QObject):
         """Begins another auction at once."""
         self.put_aside()
         self._session.new()
+        self._messages.another_file()
 
     def conditions(self) -> None:
         """Puts dealer, vulnerability, board number and name right."""
@@ -118,14 +122,18 @@ class Commands(QObject):
             case = case._replace(title={dialog.title_language: name})
         self.put_aside()
         self._session.new(case)
+        self._messages.another_file()
 
     def _change_conditions(self) -> None:
+        from app.cases.amend import amend_conditions
         from app.ui.dialogs.case import ConditionsDialog
 
         dialog = self.sender()
         assert isinstance(dialog, ConditionsDialog)
         name = " ".join(dialog.name.text().split())
-        refused = self._session.set_conditions(*dialog.conditions, dialog.title_language, name)
+        refused = self._session.adopt(
+            amend_conditions(self._session.case, *dialog.conditions, dialog.title_language, name)
+        )
         if refused is not None:
             self.explain(refused)
 
@@ -136,7 +144,7 @@ class Commands(QObject):
         from app.ui.dialogs.case import CallDialog
 
         session = self._session
-        meaning = session.meaning_of(index)
+        meaning = session.case.meaning_of(index)
         dialog = CallDialog(self._window, *self._look(), session.state, index, meaning)
         dialog.accepted.connect(self._amend_call)
         dialog.open()
@@ -148,17 +156,21 @@ class Commands(QObject):
 
     def other_reading(self, is_acceptance: bool) -> None:
         """Reads LHO's call the other way: as acceptance (29A), or as a call in rotation (28B)."""
-        session = self._session
-        refused = session.read_as_acceptance() if is_acceptance else session.read_as_28b()
+        from app.cases.amend import read_as_28b, read_as_acceptance
+
+        read = read_as_acceptance if is_acceptance else read_as_28b
+        refused = self._session.adopt(read(self._session.case, self._session.state))
         if refused is not None:
             self.explain(refused)
 
     def _amend_call(self) -> None:
+        from app.cases.amend import amend_call
         from app.ui.dialogs.case import CallDialog
 
         dialog = self.sender()
         assert isinstance(dialog, CallDialog)
-        refused = self._session.amend_call(dialog.index, dialog.changed, dialog.meaning.text().strip())
+        meaning = dialog.meaning.text().strip()
+        refused = self._session.adopt(amend_call(self._session.case, dialog.index, dialog.changed, meaning))
         if refused is not None:
             self.explain(refused)
 
@@ -198,6 +210,7 @@ class Commands(QObject):
             self.files_changed.emit()
             self.show_fault(error)
             return False
+        self._messages.another_file()
         if before is not None and self._kept_folder is not None:
             keep(self._kept_folder, before)
         if self._kept_folder is None or path.parent != self._kept_folder:
@@ -219,6 +232,7 @@ class Commands(QObject):
             return
         self.put_aside()
         self._session.put(case, None, saved=True, at=_EXAMPLE_OPENS_AT)
+        self._messages.another_file()
 
     def save(self) -> None:
         """Saves to the file of the case, or asks for another: where there is none, or it can only be read."""
@@ -284,7 +298,7 @@ class Commands(QObject):
         except FileHeldError:
             from app.ui.held import refused_text
 
-            self._messages.show_message(lambda: refused_text(path), lasting=True)
+            self._messages.show_message(lambda: refused_text(path), about_file=True)
             return
         except OSError as error:
             say_not_saved(self._messages, path, error)
@@ -297,7 +311,7 @@ class Commands(QObject):
         """Says what is wrong with a file."""
         # A copy: the error itself holds on to all that was going on when it was raised, the window too.
         fault = CaseError(error.fault, error.name, error.event, error.detail, key=error.key, step=error.step)
-        self._messages.show_message(lambda: _fault_text(fault), lasting=True)
+        self._messages.show_message(lambda: _fault_text(fault), about_file=True)
 
     def put_aside(self) -> None:
         """Puts an auction that is about to be left, and was not saved, where it can be found again."""

@@ -1,18 +1,18 @@
-"""The row above the table: the board, the steps back and forward, and the language."""
+"""The row above the table: the board, the steps back and forward, what can be shown of it all, and the language."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from app.i18n import _, language
 from app.ui.actions import Actions
 from app.ui.kit.fonts import text_font
 from app.ui.kit.paint import paint_focus
-from app.ui.kit.parts import USUAL_LEVEL, PlainButton, Text, font_of, metrics_of, pixels, set_ink
+from app.ui.kit.parts import USUAL_LEVEL, PlainButton, Text, font_of, metrics_of, pixels, set_ink, show
 from app.ui.kit.theme import Theme
 
 
@@ -26,6 +26,10 @@ class _LanguageButton(PlainButton):
         # In its own language: whoever looks for it cannot read the other one.
         self.setAccessibleName(name)
         self.setToolTip(name)
+
+    def nextCheckState(self) -> None:
+        """Qt: a click chooses the language, and the language says which button is down."""
+        # Not in a group of which one is always down: there Tab stops at that one only, whose press changes nothing.
 
     def sizeHint(self) -> QSize:
         metrics = metrics_of(pixels("text", USUAL_LEVEL, self._scale), True)
@@ -57,6 +61,8 @@ class _LanguageButton(PlainButton):
 
 # As small as the texts get where even the shortest wording does not fit.
 _LEAST_SCALE: Final = 0.8
+# What a menu offers too. Where there is no room for all of them, the last ones make way first.
+_EXTRAS: Final = ("map", "projector", "print")
 _LANGUAGES: Final = (("el", "ΕΛ", "Ελληνικά"), ("en", "EN", "English"))
 
 
@@ -77,27 +83,31 @@ class Header(QWidget):
         self.conditions.clicked.connect(self.conditions_wanted)
         self.hint: Final = Text("text", bold=True, role="accent_text", parent=self)
         self.hint.setWordWrap(False)
-        self._buttons: Final = [QToolButton(self) for _name in ("new", "undo", "redo")]
-        for button, name in zip(self._buttons, ("new", "undo", "redo"), strict=True):
-            button.setDefaultAction(actions[name])
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        self._group: Final = QButtonGroup(self)
+        self._buttons: Final = [self._button(actions[name]) for name in ("new", "undo", "redo")]
+        self._extras: Final = [self._button(actions[name]) for name in _EXTRAS]
         self.languages: Final[dict[str, _LanguageButton]] = {}
         self._row: Final = QHBoxLayout(self)
         self._row.addWidget(self.conditions)
         for button in self._buttons:
             self._row.addWidget(button)
         self._row.addWidget(self.hint, 1)
+        for button in self._extras:
+            self._row.addWidget(button)
         for code, label, name in _LANGUAGES:
             language_button = _LanguageButton(label, name, self)
-            self._group.addButton(language_button)
+            language_button.clicked.connect(self._language_clicked)
             self.languages[code] = language_button
             self._row.addWidget(language_button)
-        self._group.buttonClicked.connect(self._language_clicked)
-        for button in (self.conditions, *self._buttons):
+        for button in (self.conditions, *self._buttons, *self._extras):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setCursor(Qt.CursorShape.PointingHandCursor)
         self.set_scale(1.0)
+
+    def _button(self, action: QAction) -> QToolButton:
+        button = QToolButton(self)
+        button.setDefaultAction(action)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        return button
 
     def put(self, conditions: str, *shorter: str) -> None:
         """Shows the conditions of the board: in full, or in the longest of the shorter wordings that fits."""
@@ -116,7 +126,8 @@ class Header(QWidget):
     def retranslate(self) -> None:
         """Reads the texts again; the buttons follow their actions."""
         self.conditions.setAccessibleDescription(_("Dealer, vulnerability and board number"))
-        self.languages[language()].setChecked(True)
+        for code, button in self.languages.items():
+            button.setChecked(code == language())
         self._fit()
 
     def set_scale(self, factor: float) -> None:
@@ -138,20 +149,27 @@ class Header(QWidget):
             # It has no width yet: everything would be tried in vain. This much there is room for in the least window.
             self._show(self._wordings[-1])
             return
-        wording = self._longest_that_fits(scale)
+        extras = len(self._extras)
+        wording = self._longest_that_fits(scale, extras)
+        while extras and wording != self._wordings[0]:
+            extras -= 1
+            wording = self._longest_that_fits(scale, extras)
         while wording is None and scale > _LEAST_SCALE:
             scale = max(_LEAST_SCALE, scale * 0.95)
-            wording = self._longest_that_fits(scale)
+            wording = self._longest_that_fits(scale, extras)
         self._apply_scale(scale)
         self._show(self._wordings[-1] if wording is None else wording)
+        for index, button in enumerate(self._extras):
+            show(button, index < extras)
 
     def _show(self, wording: str) -> None:
         if self.conditions.text() != wording:
             self.conditions.setText(wording)
 
-    def _longest_that_fits(self, scale: float) -> str | None:
+    def _longest_that_fits(self, scale: float, extras: int) -> str | None:
+        """The longest wording of the conditions for which there is room beside so many of the buttons that may go."""
         self._apply_scale(scale)
-        others = [*self._buttons, *self.languages.values()]
+        others = [*self._buttons, *self._extras[:extras], *self.languages.values()]
         taken = sum(button.sizeHint().width() for button in others)
         taken += self.hint.sizeHint().width() if self.hint.text() else 0
         margins = self._row.contentsMargins()
@@ -166,7 +184,7 @@ class Header(QWidget):
             return
         self._scale = factor
         self.conditions.setFont(text_font(15 * factor, True))
-        for button in self._buttons:
+        for button in (*self._buttons, *self._extras):
             button.setFont(text_font(14 * factor, False))
         for language_button in self.languages.values():
             language_button.set_scale(factor)
@@ -181,7 +199,7 @@ class Header(QWidget):
             button.apply_theme(theme)
         set_ink(self.conditions, theme.text)
 
-    def _language_clicked(self, clicked: QAbstractButton) -> None:
+    def _language_clicked(self) -> None:
         for code, button in self.languages.items():
-            if button is clicked:
+            if button is self.sender():
                 self.language_chosen.emit(code)

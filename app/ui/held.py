@@ -6,9 +6,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale
 
+from app.cases.held_file import Changed
 from app.cases.lock import Holder
 from app.i18n import _
-from app.session import Changed
 
 
 def obstacle_text(path: Path, obstacle: Holder | Changed) -> str:

@@ -26,6 +26,7 @@ class MessageBar(Surface):
         self._action: Callable[[], object] | None = None
         self._other: tuple[Callable[[], str], Callable[[], object]] | None = None
         self.is_lasting = False
+        self._is_about_file = False
         self.label: Final = Text("text", parent=self)
         self.button: Final = QPushButton(self)
         # Made when it is wanted, which is seldom.
@@ -51,13 +52,18 @@ class MessageBar(Surface):
         action: Callable[[], object] | None = None,
         other: tuple[Callable[[], str], Callable[[], object]] | None = None,
         lasting: bool = False,
+        about_file: bool = False,
     ) -> None:
-        """Shows a sentence. A lasting one stays when the auction goes on. `other`: a second button and what it does."""
+        """Shows a sentence. A lasting one stays when the auction goes on. `other`: a second button and what it does.
+
+        `about_file`: a file could not be read or written. It lasts too, until another one is on the table.
+        """
         self._text = text
         self._label = label or str
         self._action = action
         self._other = other
-        self.is_lasting = lasting
+        self.is_lasting = lasting or about_file
+        self._is_about_file = about_file
         if other is not None and self.other_button is None:
             self.other_button = QPushButton(self)
             self.other_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -75,7 +81,13 @@ class MessageBar(Surface):
     def clear(self) -> None:
         """Takes the sentence away."""
         self._action = self._other = None
+        self._is_about_file = False
         self.hide()
+
+    def another_file(self) -> None:
+        """Another file or auction is on the table: what was wrong with the one before is no longer said."""
+        if self._is_about_file:
+            self.clear()
 
     def retranslate(self) -> None:
         """Reads the texts again."""

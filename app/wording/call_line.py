@@ -64,15 +64,19 @@ def _about_a_duty(state: State, seat: Seat, standing: Standing) -> str:
 # --- a call in the grid ----------------------------------------------------------------------------------------------
 
 
-def call_sentence(state: State, index: int) -> str:
-    """A call and what became of it: "West: Pass, out of rotation, cancelled (Law 29B)"."""
+def call_sentence(state: State, index: int, *, hides_wait: bool = False) -> str:
+    """A call and what became of it: "West: Pass, out of rotation, cancelled (Law 29B)".
+
+    `hides_wait`: of a call that waits for a ruling it is not said that it does.
+    """
     made = state.calls[index]
     seat, call = seat_name(made.event.seat), call_text(made.event.call)
     own = _ruling_on(state, index)
     law = call_law(state, index)
     status = _(_STATUS[made.status])
+    is_untold = hides_wait and made.status is Status.PENDING
     if own is None:
-        if made.status is Status.STANDS:
+        if made.status is Status.STANDS or is_untold:
             return _("{seat}: {call}").format(seat=seat, call=call)
         if not law:
             return _("{seat}: {call}, {status}").format(seat=seat, call=call, status=status)
@@ -80,6 +84,8 @@ def call_sentence(state: State, index: int) -> str:
     what = _(_WHAT[own.irregularity])
     if own.irregularity is Irregularity.INADMISSIBLE and own.turn is not own.offender:
         what = _("not allowed and out of rotation")
+    if is_untold:
+        return _("{seat}: {call}, {what}").format(seat=seat, call=call, what=what)
     if not law:
         return _("{seat}: {call}, {what}, {status}").format(seat=seat, call=call, what=what, status=status)
     return _("{seat}: {call}, {what}, {status} (Law {law})").format(

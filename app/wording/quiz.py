@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.bridge import Call, Seat
+from app.bridge import SEATS, Call, Seat
 from app.i18n import N_, _
-from app.laws import CallMade, Decided, Decision, Fact, Irregularity, State
+from app.laws import CallMade, Decided, Decision, Fact, Irregularity, State, Until, What
 from app.quiz.kinds import Kind, Option, Says
 from app.quiz.questions import Item
 from app.wording.description import describe
@@ -27,8 +27,9 @@ _MOST_TOLD: Final = 2
 
 
 def story(item: Item) -> tuple[str, ...]:
-    """What happened, in order: the calls as they were made, and what was decided."""
+    """What happened, in order: what held before, the calls as they were made, and what was decided."""
     told = [_was_artificial(event) for event in item.case.events[: item.before] if _is_artificial(event)]
+    told += _owed(item.states[item.before])
     events = item.case.events
     run: list[str] = []
     irregular = {ruling.call for ruling in item.about.state.rulings}
@@ -91,6 +92,23 @@ def _nature_of_bids(item: Item) -> tuple[str, ...]:
     if any(_is_artificial(event) for event in item.case.events):
         return (_("All other bids were natural."),)
     return (_("All bids were natural."),)
+
+
+def _owed(state: State) -> list[str]:
+    """What players have to do by an earlier ruling. The whole table has heard it; which law says so is not told."""
+    told = []
+    for seat in SEATS:
+        duty = state.duty_of(seat)
+        if duty is None:
+            continue
+        if duty.what is What.REPEAT and duty.call is not None:
+            text = _("By an earlier ruling, {seat} had to repeat {call_the}.")
+            told.append(sentence(text, seat=seat, call=duty.call))
+        elif duty.until is Until.END_OF_AUCTION:
+            told.append(sentence(_("By an earlier ruling, {seat} had to pass to the end of the auction."), seat=seat))
+        else:
+            told.append(sentence(_("By an earlier ruling, {seat} had to pass once."), seat=seat))
+    return told
 
 
 def _short(run: list[str]) -> list[str]:

@@ -14,9 +14,19 @@ def title_of(case: Case) -> str:
         return _on_one_line(own)
     for code, text in case.title.items():
         if text.strip():
-            # Translators: a title of a case that exists in another language only, with the code of that language
-            return _("{title} [{language}]").format(title=_on_one_line(text), language=_on_one_line(code))
+            return _marked(_on_one_line(text), _on_one_line(code))
     return ""
+
+
+def _marked(title: str, code: str) -> str:
+    if code == "el":
+        # Translators: behind the title of a case, which its author has written in Greek only
+        return _("{title} (in Greek)").format(title=title)
+    if code == "en":
+        # Translators: behind the title of a case, which its author has written in English only
+        return _("{title} (in English)").format(title=title)
+    # Translators: a title of a case that exists in another language only, with the code of that language
+    return _("{title} [{language}]").format(title=title, language=code)
 
 
 def _on_one_line(text: str) -> str:

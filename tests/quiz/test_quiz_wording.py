@@ -6,12 +6,14 @@ import re
 
 import pytest
 
+from app.bridge import SEATS
 from app.cases.lesson import TOPICS
 from app.i18n import LANGUAGES, set_language
 from app.laws import WBF_2017, walk
 from app.quiz.kinds import DIFFICULTIES, Kind, Misconception, Says
 from app.quiz.positions import Settings
 from app.quiz.questions import Item, item
+from app.wording.names import seat_name
 from app.wording.quiz import option_text, paragraphs_of, question_text, reason, ruling_lines, story, why_wrong
 from app.wording.quiz_reasons import BECAUSE, MISCONCEPTIONS
 
@@ -79,6 +81,18 @@ def test_the_story_gives_nothing_away(language: str) -> None:
         assert not told.search(text), text
         if asked.answer.says not in (Says.SEAT, Says.OVER):
             assert option_text(asked, asked.answer) not in text
+
+
+def test_an_earlier_ruling_is_told_and_no_later_one() -> None:
+    """What players have to do when the position begins; not what follows from the call that is asked about."""
+    told = 0
+    for asked in some():
+        before = asked.states[asked.before]
+        owing = [seat for seat in SEATS if before.duty_of(seat) is not None]
+        sentences = [text for text in story(asked) if text.startswith("By an earlier ruling, ")]
+        assert [text.split()[4] for text in sentences] == [seat_name(seat) for seat in owing]
+        told += len(owing)
+    assert told
 
 
 def test_what_the_answer_rests_on_is_told() -> None:

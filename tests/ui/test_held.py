@@ -15,8 +15,9 @@ from PySide6.QtWidgets import QFileDialog
 
 from app.bridge import PASS, Seat
 from app.cases import new_case, read_case, write_case
+from app.cases.held_file import Changed
 from app.cases.lock import Holder, Lock, hold, sign_of
-from app.session import Changed, Session
+from app.session import Session
 from app.ui.held import obstacle_text
 from app.ui.window import MainWindow
 from tests.processes import environment, run_python

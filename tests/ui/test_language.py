@@ -148,11 +148,12 @@ def test_all_that_qt_says_is_in_the_catalogue(qtbot: QtBot, qapp: QCoreApplicati
         box.show()
     finally:
         qapp.removeTranslator(recorder)
-    # Names of keys stay as they are printed on the keyboard; the direction of writing is no text.
+    # Names of keys stay as they are printed on the keyboard; the direction of writing is no text; and where the system
+    # knows no kinds of files, Qt has the empty name of one translated.
     asked = {
         (context, text)
         for context, text in recorder.asked
-        if context != "QShortcut" and not text.startswith("Alt+") and text != "QT_LAYOUT_DIRECTION"
+        if text and context != "QShortcut" and not text.startswith("Alt+") and text != "QT_LAYOUT_DIRECTION"
     }
     assert len(asked) > 30
     assert asked <= set(QT_STRINGS)

@@ -14,6 +14,7 @@ from app.bridge import PASS, Call, Seat, Vulnerability
 from app.cases import Case, new_case, read_case, replay_case
 from app.i18n import set_language
 from app.laws import CallMade, Decided, Decision
+from app.paths import resource
 from app.settings import Settings
 from app.ui.header import Header
 from app.ui.kit.parts import PlainButton
@@ -251,3 +252,33 @@ def test_the_next_tab_after_an_answer_goes_on_in_the_panel(window: MainWindow) -
     assert ringed(window) == []
     QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Tab)
     assert ringed(window) == [window.panel.sections["say"].title]
+
+
+# --- what helps to decide, and the other readings -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "el"])
+def test_the_criteria_of_23a_are_in_sight_beside_their_question(make_window: MakeWindow, language: str) -> None:
+    case = read_case(resource("examples", "example-34.json")).first(6)
+    window = small_window(make_window, case, size=(1280, 800), language=language)
+    question = window.session.state.question
+    assert question is not None
+    assert question.decision is Decision.COMPARABLE
+    assert window.panel.question.help.is_open
+    assert all(label.isVisible() for label in window.panel.question.hints.labels if label.text())
+
+
+@pytest.mark.parametrize("zoom", [100, 125, 150])
+@pytest.mark.parametrize("language", ["en", "el"])
+def test_the_other_reading_of_a_call_is_not_cut_off(make_window: MakeWindow, language: str, zoom: int) -> None:
+    case = new_case(Seat.N).with_event(CallMade(Seat.W, PASS)).with_event(Decided(Decision.ACCEPTANCE, True))
+    case = case.with_event(CallMade(Seat.N, Call.parse("1H")))
+    window = small_window(make_window, case, zoom, language=language)
+    button = window.panel.other_button
+    assert button.isVisible()
+    # Its longest word has room, and so have all its lines.
+    longest = max(button.text().split(), key=len)
+    level = window.panel.level
+    assert button.natural_width(level) > button.fontMetrics().horizontalAdvance(longest)
+    assert button.height() >= button.measure(button.width(), level) > 0
+    assert button.mapTo(window.panel, QPoint(button.width(), 0)).x() <= window.panel.width()

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog
 
 from app.bridge import ALL_CALLS, DOUBLE, PASS, Call, Denomination, Seat, Vulnerability
-from app.cases import new_case, read_case, replay_case
+from app.cases import new_case, read_case, replay_case, write_case
 from app.laws import CallMade, Decided, Decision
 from app.paths import resource
 from app.settings import Settings
@@ -148,7 +148,7 @@ def test_call_is_marked_artificial_afterwards(window: MainWindow) -> None:
     dialog.accept()
     event = window.session.state.calls[0].event
     assert (event.artificial, event.shows) == (True, (Denomination.H,))
-    assert window.session.meaning_of(0) == "weak two in hearts"
+    assert window.session.case.meaning_of(0) == "weak two in hearts"
 
 
 def test_call_can_correct_an_earlier_one(window: MainWindow) -> None:
@@ -243,9 +243,13 @@ def test_file_that_is_no_case_is_one_sentence(window: MainWindow, tmp_path: Path
     assert "<b>bad.json" in window.messages.text
     assert window.messages.label.textFormat() is Qt.TextFormat.PlainText
     assert window.commands.recent_files() == []
-    # It stays until it is dismissed: whoever goes on may not have read it yet.
+    # It stays until it is dismissed or another file is there: whoever goes on may not have read it yet.
     click_card(window, PASS)
     assert window.messages.text
+    good = tmp_path / "good.json"
+    good.write_text(write_case(before), encoding="utf-8")
+    assert window.commands.open_file(good)
+    assert not window.messages.text
     QTest.mouseClick(window.messages.close_button, LEFT)
     assert not window.messages.text
 
@@ -278,7 +282,7 @@ def test_board_that_disagrees_is_said(make_window: MakeWindow, tmp_path: Path) -
     ("title", "expected"),
     [
         ({"en": "Mine", "el": "Δικό μου"}, "Mine"),
-        ({"el": "Μόνο ελληνικά"}, "Μόνο ελληνικά [el]"),
+        ({"el": "Μόνο ελληνικά"}, "Μόνο ελληνικά (in Greek)"),
         ({}, "Board 5: Pass out of rotation"),
     ],
 )

@@ -27,6 +27,8 @@ from app.ui.kit.theme import Theme
 _USUAL_HEIGHT: Final = 720
 _USUAL_WIDTH: Final = 600
 _MOST_GROWTH: Final = 1.4
+LARGER: Final = (1.4, 1.2)
+"""How much larger still a short text is, where there is room for that."""
 
 
 def growth(size: QSize) -> float:

@@ -22,6 +22,7 @@ class Untold(Enum):
     NOTHING = "all of it is shown"
     TURN = "whose turn it is, and who decides"
     ALL = "all that could bear on what is asked: only the calls, what became of them, and who committed what is known"
+    PLAYERS = "all that is said of players: only the calls, and what became of them"
 
 
 _KEPT_BACK: Final = {
@@ -29,6 +30,7 @@ _KEPT_BACK: Final = {
     # What the next call or answer changes.
     Untold.TURN: frozenset({BadgeKind.TO_CALL, BadgeKind.MAY_ACCEPT}),
     Untold.ALL: frozenset(BadgeKind) - {BadgeKind.OFFENDER},
+    Untold.PLAYERS: frozenset(BadgeKind),
 }
 
 

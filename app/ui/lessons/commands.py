@@ -207,7 +207,7 @@ class LessonCommands(OfWindow):
         dialog.open()
 
     def _write_copy(self, name: str) -> None:
-        from app.session import FileHeldError
+        from app.cases.held_file import FileHeldError
         from app.ui.files import say_not_saved, say_saved
         from app.ui.held import refused_text
 
@@ -216,7 +216,7 @@ class LessonCommands(OfWindow):
         try:
             window.session.save_copy(case, path)
         except FileHeldError:
-            window.messages.show_message(lambda: refused_text(path), lasting=True)
+            window.messages.show_message(lambda: refused_text(path), about_file=True)
             return
         except OSError as error:
             say_not_saved(window.messages, path, error)
@@ -264,7 +264,8 @@ class LessonCommands(OfWindow):
 
             number = error.errno
             window.messages.show_message(
-                lambda: _("The lesson could not be written: {reason}").format(reason=reason_text(number)), lasting=True
+                lambda: _("The lesson could not be written: {reason}").format(reason=reason_text(number)),
+                about_file=True,
             )
             return
         name = path.stem

@@ -145,6 +145,11 @@ class ComputedRuling(Column):
             section.put(title, has_content=bool(content))
             section.wanted = None
 
+    @property
+    def has_ruling(self) -> bool:
+        """Whether there is a ruling to show."""
+        return self._has_ruling
+
     def fold(self, names: tuple[str, ...]) -> None:
         """Folds parts and opens the others, unless the user has said otherwise."""
         for name, section in self.sections.items():

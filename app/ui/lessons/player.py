@@ -12,7 +12,7 @@ from app.cases import Case, replay_case
 from app.cases.lesson import Lesson, Position, back, first, forward, has_text, hides_turn, kept, last, veil
 from app.i18n import _
 from app.laws import State
-from app.ui.kit.classroom import Asked, Button, growth
+from app.ui.kit.classroom import LARGER, Asked, Button, growth
 from app.ui.kit.parts import LEVELS, USUAL_LEVEL, Block, Column, Lines, announce, fill, show
 from app.ui.kit.pills import Untold
 from app.ui.kit.reading_area import ReadingArea
@@ -67,6 +67,8 @@ class LessonPlayer(ModeView):
         self._head: Final = Heading(self)
         self.heading, self.counter = self._head.title, self._head.counter
         self._body: Final = Column(12, (18, 2, 18, 8))
+        # How much larger than the scale the texts are now.
+        self._larger = 1.0
         self.story: Final = Lines("story", gap=8, parent=self._body)
         self.question: Final = Asked(self._body)
         self.reveal: Final = Button(self._body, kind="answer", is_main=True)
@@ -276,6 +278,7 @@ class LessonPlayer(ModeView):
         self._scale = factor = factor * growth(self.size())
         for part in self._parts:
             part.set_scale(factor)
+        self._larger = 1.0
         self._fit_buttons()
         side, gap = round(18 * factor), round(8 * factor)
         for row in self._rows:
@@ -312,6 +315,10 @@ class LessonPlayer(ModeView):
             # Not laid out yet.
             return
         width, limit = room.width(), room.height()
+        if self._has_room_for_larger(width, limit):
+            self._body.arrange(width, 0)
+            self._body.resize(width, self._body.measure(width, 0))
+            return
         # Most often either the first level fits, or none of the large ones: that saves measuring those between.
         self.ruling.fold(())
         is_crowded = self._body.measure(width, USUAL_LEVEL) > limit
@@ -330,6 +337,24 @@ class LessonPlayer(ModeView):
             height = self._body.measure(width, level)
         self._body.arrange(width, level)
         self._body.resize(width, max(height, 1))
+
+    def _has_room_for_larger(self, width: int, limit: int) -> bool:
+        """Gives a short text larger type where it is in sight then too; whether it has it now.
+
+        Not beside a ruling, which is much to read and at its own size.
+        """
+        for factor in () if self.ruling.has_ruling else LARGER:
+            self._enlarge(factor)
+            if self._body.measure(width, 0) <= limit:
+                return True
+        self._enlarge(1.0)
+        return False
+
+    def _enlarge(self, factor: float) -> None:
+        if factor != self._larger:
+            self._larger = factor
+            for block in (self.story, self.question, self.reveal, self.explanation):
+                block.set_scale(self._scale * factor)
 
 
 def _put(lines: Lines, text: str) -> None:

@@ -28,17 +28,12 @@ from app.ui.kit.paint import paint_focus
 from app.ui.kit.theme import Theme
 from app.ui.map.boxes import ON_SCREEN, Box
 from app.ui.map.layout import Layout, lay_out
+from app.ui.map.neighbour import neighbour
 from app.ui.map.paint import MapPainter
+from app.ui.map.viewport import MARGIN, Viewport
 from app.wording import map as words
 
-_MARGIN: Final = 26.0
-_LEAST_ZOOM: Final = 0.3
-_MOST_ZOOM: Final = 4.0
 _STEP: Final = 1.2
-# Below this the text of a map that is fitted into the window could no longer be read.
-_LEAST_FITTED: Final = 0.72
-_MOST_FITTED: Final = 1.35
-
 _DIRECTIONS: Final = {
     int(Qt.Key.Key_Right): QPointF(1, 0),
     int(Qt.Key.Key_Left): QPointF(-1, 0),
@@ -91,8 +86,7 @@ class MapCanvas(QWidget):
         super().__init__(parent)
         self.theme = Theme.light()
         self._scale = 1.0
-        self._zoom = 1.0
-        self._offset = QPointF(0, 0)
+        self._view: Final = Viewport()
         self._is_fitted = True
         self._tree: Tree | None = None
         self._place: Place | None = None
@@ -134,7 +128,7 @@ class MapCanvas(QWidget):
     @property
     def zoom(self) -> float:
         """The zoom, 1 for the size of the program's own texts at their usual size."""
-        return self._zoom
+        return self._view.zoom
 
     def retranslate(self) -> None:
         """Reads all texts again."""
@@ -153,7 +147,7 @@ class MapCanvas(QWidget):
 
     def set_scale(self, factor: float) -> None:
         """Scales everything."""
-        self._zoom *= factor / self._scale
+        self._view.zoom *= factor / self._scale
         self._scale = factor
         if self._is_fitted:
             self.fit()
@@ -169,37 +163,19 @@ class MapCanvas(QWidget):
         if layout is None:
             return
         self._is_fitted = True
-        room = QSizeF(self.width() - 2 * _MARGIN, self.height() - 2 * _MARGIN)
-        wanted = min(room.width() / layout.size.width(), room.height() / layout.size.height())
-        self._zoom = min(max(wanted, _LEAST_FITTED * self._scale), _MOST_FITTED * self._scale)
-        middle = QPointF(layout.size.width() / 2, layout.size.height() / 2)
-        self._offset = QPointF(self.width() / 2, self.height() / 2) - middle * self._zoom
-        if wanted < self._zoom:
-            self._centre_on_place()
-        self._put_buttons()
-        self.update()
-        self.moved.emit()
+        self._view.fit(layout.size, QSizeF(self.size()), self._scale, layout.boxes[self._number_of_place()].area)
+        self._show_view()
 
     def fit_all(self) -> None:
         """Shows the whole map, however small."""
         self.fit()
-        layout = self.layout_
-        if layout is not None:
-            room = QSizeF(self.width() - 2 * _MARGIN, self.height() - 2 * _MARGIN)
-            wanted = min(room.width() / layout.size.width(), room.height() / layout.size.height())
-            self._zoom = max(min(wanted, _MOST_FITTED * self._scale), _LEAST_ZOOM)
-            middle = QPointF(layout.size.width() / 2, layout.size.height() / 2)
-            self._offset = QPointF(self.width() / 2, self.height() / 2) - middle * self._zoom
-            self._put_buttons()
-            self.update()
-            self.moved.emit()
+        if self.layout_ is not None:
+            self._view.fit_all(self.layout_.size, QSizeF(self.size()), self._scale)
+            self._show_view()
 
     def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
         """Zooms, around a point of the widget or its middle."""
-        around = around or QPointF(self.width() / 2, self.height() / 2)
-        zoom = min(max(self._zoom * factor, _LEAST_ZOOM), _MOST_ZOOM)
-        self._offset = around - (around - self._offset) * (zoom / self._zoom)
-        self._zoom = zoom
+        self._view.zoom_by(factor, around or QPointF(self.width() / 2, self.height() / 2))
         self._is_fitted = False
         self._moved()
 
@@ -213,7 +189,7 @@ class MapCanvas(QWidget):
 
     def pan(self, by: QPointF) -> None:
         """Moves the map by so many pixels; some of it always stays in sight."""
-        self._offset += by
+        self._view.offset += by
         self._is_fitted = False
         self._moved()
 
@@ -226,37 +202,25 @@ class MapCanvas(QWidget):
         """Brings a box into sight."""
         if self.layout_ is None or number >= len(self.layout_.boxes):
             return
-        area = self.area_of(number)
-        inner = QRectF(self.rect()).adjusted(14, 24, -14, -14)
-        by = QPointF(0, 0)
-        if area.left() < inner.left():
-            by.setX(inner.left() - area.left())
-        elif area.right() > inner.right():
-            by.setX(max(inner.right() - area.right(), inner.left() - area.left()))
-        if area.top() < inner.top():
-            by.setY(inner.top() - area.top())
-        elif area.bottom() > inner.bottom():
-            by.setY(max(inner.bottom() - area.bottom(), inner.top() - area.top()))
+        by = self._view.way_to(self.layout_.boxes[number].area, QSizeF(self.size()))
         if not by.isNull():
             self.pan(by)
 
     def focus_place(self) -> None:
         """Gives the focus to where the ruling stands, or to the first node."""
-        if self.layout_ is not None and self._tree is not None:
-            node = self._tree.root if self._place is None else self._place.here
-            self.buttons[self.layout_.home.get(node, 0)].setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.layout_ is not None:
+            self.buttons[self._number_of_place()].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def area_of(self, number: int) -> QRectF:
         """Where a box lies in the widget."""
         assert self.layout_ is not None
-        area = self.layout_.boxes[number].area
-        return QRectF(area.topLeft() * self._zoom + self._offset, area.size() * self._zoom)
+        return self._view.seen(self.layout_.boxes[number].area)
 
     def box_at(self, point: QPointF) -> Box | None:
         """The box under a point of the widget."""
         if self.layout_ is None:
             return None
-        spot = (point - self._offset) / self._zoom
+        spot = self._view.under(point)
         return next((box for box in self.layout_.boxes if box.area.contains(spot)), None)
 
     def take_key(self, event: QKeyEvent, number: int) -> bool:
@@ -266,7 +230,7 @@ class MapCanvas(QWidget):
         if key in _DIRECTIONS and modifiers == Qt.KeyboardModifier.ControlModifier:
             self.pan(_DIRECTIONS[key] * -60.0)
         elif key in _DIRECTIONS and not modifiers:
-            following = self._neighbour(number, _DIRECTIONS[key])
+            following = None if self.layout_ is None else neighbour(self.layout_, number, _DIRECTIONS[key])
             if following is not None:
                 self.buttons[following].setFocus(Qt.FocusReason.OtherFocusReason)
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
@@ -293,10 +257,10 @@ class MapCanvas(QWidget):
         painter = QPainter(self)
         painter.fillRect(event.rect(), self.theme.window)
         if self.layout_ is not None:
-            painter.translate(self._offset)
-            painter.scale(self._zoom, self._zoom)
+            painter.translate(self._view.offset)
+            painter.scale(self._view.zoom, self._view.zoom)
             area = QRectF(event.rect())
-            visible = QRectF((area.topLeft() - self._offset) / self._zoom, area.size() / self._zoom)
+            visible = QRectF(self._view.under(area.topLeft()), area.size() / self._view.zoom)
             MapPainter(painter, self.theme).paint(
                 self.layout_, self._place, visible, supposed=self._supposed, target=self._target
             )
@@ -378,30 +342,11 @@ class MapCanvas(QWidget):
         assert isinstance(button, NodeButton)
         self._choose(button.number)
 
-    def _neighbour(self, number: int, direction: QPointF) -> int | None:
-        """The box that an arrow key leads to: along an edge if there is one that way, else the nearest one."""
-        layout = self.layout_
-        assert layout is not None
-        own = layout.boxes[number].area
-
-        def cost(other: int) -> float | None:
-            area = layout.boxes[other].area
-            by = area.center() - own.center()
-            along = by.x() * direction.x() + by.y() * direction.y()
-            gap = (
-                max(area.left() - own.right(), own.left() - area.right())
-                if direction.x()
-                else max(area.top() - own.bottom(), own.top() - area.bottom())
-            )
-            aside = abs(by.x() * direction.y()) + abs(by.y() * direction.x())
-            return None if along <= 0 or gap < 0 else along + 2 * aside
-
-        joined = {end for edge in layout.edges for end in (edge.ends if number in edge.ends else ())} - {number}
-        for candidates in (joined, set(range(len(layout.boxes))) - {number}):
-            found = [(price, other) for other in candidates if (price := cost(other)) is not None]
-            if found:
-                return min(found)[1]
-        return None
+    def _number_of_place(self) -> int:
+        """The box where the ruling stands, or the first one."""
+        assert self.layout_ is not None
+        node = self.layout_.tree.root if self._place is None else self._place.here
+        return self.layout_.home.get(node, 0)
 
     def _lay_out(self) -> None:
         tree = self._tree
@@ -409,7 +354,7 @@ class MapCanvas(QWidget):
             self.layout_, self._laid = None, None
             self._put_buttons()
             return
-        room = QSizeF(max(self.width(), 100) - 2 * _MARGIN, max(self.height(), 100) - 2 * _MARGIN)
+        room = QSizeF(max(self.width(), 100) - 2 * MARGIN, max(self.height(), 100) - 2 * MARGIN)
         shape = round(room.width() / room.height(), 1)
         key = (tree, words.answer_text(tree.start) + words.tree_title(tree), shape)
         if key == self._laid:
@@ -445,27 +390,10 @@ class MapCanvas(QWidget):
 
     def _moved(self) -> None:
         if self.layout_ is not None:
-            size = self.layout_.size * self._zoom
-            # Of a map that is pushed aside a strip stays in sight.
-            x = min(max(self._offset.x(), 60 - size.width()), self.width() - 60.0)
-            y = min(max(self._offset.y(), 60 - size.height()), self.height() - 60.0)
-            self._offset = QPointF(x, y)
+            self._view.keep_in_sight(self.layout_.size, QSizeF(self.size()))
+        self._show_view()
+
+    def _show_view(self) -> None:
         self._put_buttons()
         self.update()
         self.moved.emit()
-
-    def _centre_on_place(self) -> None:
-        layout = self.layout_
-        if layout is None or self._tree is None:
-            return
-        node = self._tree.root if self._place is None else self._place.here
-        area = layout.boxes[layout.home.get(node, 0)].area
-        wanted = QPointF(self.width() / 2, self.height() / 2) - area.center() * self._zoom
-        size = layout.size * self._zoom
-        # No more emptiness at an edge than the margin.
-        x = min(max(wanted.x(), self.width() - _MARGIN - size.width()), _MARGIN)
-        y = min(max(wanted.y(), self.height() - _MARGIN - size.height()), _MARGIN)
-        self._offset = QPointF(
-            x if size.width() > self.width() - 2 * _MARGIN else (self.width() - size.width()) / 2,
-            y if size.height() > self.height() - 2 * _MARGIN else (self.height() - size.height()) / 2,
-        )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from app.ui.kit.parts import Lines, show
+from app.ui.kit.parts import Lines
 from app.ui.kit.theme import Theme
 from app.ui.panel.parts import OtherReading
 
@@ -39,8 +39,7 @@ class NotesBox(QWidget):
             button.clicked.connect(self._clicked)
             self.buttons.append(button)
         for index, button in enumerate(self.buttons):
-            button.setText(choices[index].label if index < len(choices) else "")
-            show(button, index < len(choices))
+            button.put(choices[index].label if index < len(choices) else "")
 
     def measure(self, width: int, level: int) -> int:
         """The height that it needs."""
@@ -58,7 +57,7 @@ class NotesBox(QWidget):
             y += self._gap()
             height = button.measure(width, level)
             button.arrange(width, level)
-            button.setGeometry(0, y, min(width, button.sizeHint().width() + self._gap() * 4), height)
+            button.setGeometry(0, y, min(width, button.natural_width(level)), height)
             y += height
 
     def set_scale(self, factor: float) -> None:

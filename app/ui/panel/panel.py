@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.i18n import _
 from app.laws import State
-from app.ui.kit.parts import Block, Column, Lines, Text, announce, fill, show
+from app.ui.kit.parts import Block, Column, Lines, Text, announce, fill
 from app.ui.kit.reading_area import ReadingArea
 from app.ui.kit.theme import Theme
 from app.ui.panel.notes_box import NotesBox
@@ -21,10 +21,10 @@ from app.ui.panel.section import Section
 from app.ui.panel.why import WhyBox
 from app.wording import Description, describe
 
-# What is folded where there is no room for all: what comes when everything is over, what helps with the question, and
-# then from the bottom up. So whatever is above a section that is open is open too, unless the user has folded it; and
-# what is said to the table only the user folds.
-_FOLDS: Final = ("later", "help", "why", "notes", "now")
+# What is folded where there is no room for all, from the bottom up: whatever is above a section that is open is open
+# too, unless the user has folded it. So what helps with the question goes last, and what is said to the table only the
+# user folds.
+_FOLDS: Final = ("later", "why", "notes", "now", "help")
 
 # What is tried until everything is in sight: each level of size, the largest type first, with sections folded. Nothing
 # is higher at a level than at the one before.
@@ -120,8 +120,7 @@ class Panel(QWidget):
         self.happened.put(shown.happened)
         other = shown.alternative
         self.alternative.put("" if other is None else other.text)
-        self.other_button.setText("" if other is None else other.label)
-        show(self.other_button, other is not None)
+        self.other_button.put("" if other is None else other.label)
         self.question.put(shown.ask)
         self.say.put(shown.say)
         self.now.put(shown.now)

@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
 
 from app.bridge import Seat
-from app.ui.kit.parts import Lines, Surface, Text, font_of, metrics_of, pixels
+from app.ui.kit.paint import paint_focus
+from app.ui.kit.parts import (
+    RADIUS,
+    Lines,
+    PlainButton,
+    Surface,
+    Text,
+    font_of,
+    metrics_of,
+    pixels,
+    show,
+    unbroken,
+    wrapped_height,
+)
 from app.ui.kit.theme import Theme
 from app.wording import seat_letter
 
@@ -102,25 +116,52 @@ class Said(Surface):
         return round(16 * self._scale)
 
 
-class OtherReading(QPushButton):
-    """The other reading of a call, in one click."""
+class OtherReading(PlainButton):
+    """The other reading of a call, in one click. A text that is too long for one line is wrapped."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._scale = 1.0
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.hide()
 
-    def measure(self, _width: int, level: int) -> int:
+    def put(self, text: str) -> None:
+        """Shows a text; an empty one takes the button away."""
+        if text != self.text():
+            self.setText(text)
+            self.update()
+        show(self, bool(text))
+
+    def measure(self, width: int, level: int) -> int:
+        """The height of the wrapped text, and room around it; 0 for no text."""
         if not self.text():
             return 0
-        return metrics_of(pixels("text", level, self._scale), False).height() + round(12 * self._scale)
+        side, above = self._room()
+        size = pixels("text", level, self._scale)
+        return wrapped_height(self.text(), width - 2 * side, size, False) + 2 * above
 
-    def arrange(self, _width: int, level: int) -> None:
-        self.setFont(font_of(pixels("text", level, self._scale), False))
+    def natural_width(self, level: int) -> int:
+        """The width in which the text is one line."""
+        metrics = metrics_of(pixels("text", level, self._scale), False)
+        return metrics.horizontalAdvance(self.text()) + 2 * self._room()[0] + 2
 
-    def set_scale(self, factor: float) -> None:
-        self._scale = factor
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Qt."""
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        radius = RADIUS * self._scale
+        painter.setPen(QPen(QColor(theme.edge_strong), 1))
+        face = theme.accent if self.isDown() else theme.accent_soft if self.underMouse() else theme.surface
+        painter.setBrush(QColor(face))
+        painter.drawRoundedRect(area, radius, radius)
+        side, above = self._room()
+        flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter)
+        painter.setPen(QColor(theme.on_accent if self.isDown() else theme.text))
+        painter.setFont(font_of(pixels("text", self._level, self._scale), False))
+        painter.drawText(self.rect().adjusted(side, above, -side, -above), flags, unbroken(self.text()))
+        if self.has_ring:
+            paint_focus(painter, QRectF(self.rect()), radius, theme)
+        painter.end()
 
-    def apply_theme(self, _theme: Theme) -> None:
-        """The palette of the application does."""
+    def _room(self) -> tuple[int, int]:
+        return round(12 * self._scale), round(6 * self._scale)

@@ -18,7 +18,7 @@ from app.ui.kit.paint import paint_dealer
 from app.ui.kit.pills import PlacedPill, paint_pill, pill_of, place_pills
 from app.ui.kit.theme import Theme
 from app.ui.table.auction_layout import WEST_FIRST, Cell, Kind
-from app.ui.table.cards import MARGIN_OF_SMALL_CARD, CardPainter
+from app.ui.table.small_cards import MARGIN_OF_SMALL_CARD, SmallCardPainter
 from app.wording import Badge, BadgeKind
 
 LEAST_SHARE: Final = 1 / 18
@@ -81,7 +81,7 @@ class ProjectorAuction(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.painter: CardPainter = CardPainter(Theme.for_projector(False))
+        self.painter = SmallCardPainter(Theme.for_projector(False))
         self._shown = Shown()
         self._screen_height = 768
         self._zoom = 1.0
@@ -101,7 +101,7 @@ class ProjectorAuction(QWidget):
     def set_look(self, theme: Theme, four_colour: bool, zoom: float, screen_height: int) -> None:
         """Takes colours and sizes, to be shown by `rearrange`. `screen_height`: in device-independent pixels."""
         if theme is not self.painter.theme or four_colour is not self.painter.four_colour:
-            self.painter = CardPainter(theme, four_colour)
+            self.painter = SmallCardPainter(theme, four_colour)
         self._zoom, self._screen_height = zoom, screen_height
 
     def rearrange(self) -> None:
@@ -245,7 +245,7 @@ class ProjectorAuction(QWidget):
         theme = self.painter.theme
         if cell.call is not None:
             size = QSize(round(card * _WIDTH), height)
-            picture = self.painter.small_pixmap(cell.call, size, cell.look, self.devicePixelRatioF())
+            picture = self.painter.pixmap(cell.call, size, cell.look, self.devicePixelRatioF())
             spot = line.center() - QPointF(size.width() / 2, size.height() / 2)
             # On whole pixels, or the card would be blurred.
             painter.drawPixmap(round(spot.x()), round(spot.y()), picture)

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.ui.kit.classroom import Button, growth
-from app.ui.kit.parts import LEVELS, Block, Column
+from app.ui.kit.classroom import LARGER, Button, growth
+from app.ui.kit.parts import LEVELS, USUAL_LEVEL, Block, Column
 from app.ui.kit.reading_area import ReadingArea
 from app.ui.kit.theme import Theme
 
@@ -33,7 +33,7 @@ class Page(QWidget):
     def __init__(self, parent: QWidget, gap: float = 9) -> None:
         super().__init__(parent)
         self._zoom = self._scale = 1.0
-        self._is_smaller = False
+        self._body_scale = 1.0
         self.body: Final = Column(gap, (18, 12, 18, 8))
         self.area: Final = ReadingArea(self, self.body)
         self.buttons: Final[dict[str, Button]] = {}
@@ -79,6 +79,10 @@ class Page(QWidget):
         """Whether all of it should be in sight, even in smaller type."""
         return False
 
+    def fold(self, *, is_folded: bool) -> bool:
+        """Folds what can wait until somebody asks for it, or opens it; whether there is any."""
+        return False
+
     def to_top(self) -> None:
         """Shows the beginning."""
         self.area.verticalScrollBar().setValue(0)
@@ -91,7 +95,7 @@ class Page(QWidget):
     def set_scale(self, factor: float) -> None:
         """Scales everything; where the window is large, the type is larger too."""
         self._zoom = factor
-        self._scale = factor = factor * growth(self.size())
+        self._scale = self._body_scale = factor = factor * growth(self.size())
         for block in self.blocks:
             block.set_scale(factor)
         side = round(18 * factor)
@@ -113,9 +117,6 @@ class Page(QWidget):
             # Not laid out yet.
             return
         self._fit_buttons()
-        if self._is_smaller:
-            self._is_smaller = False
-            self.body.set_scale(self._scale)
         width = room.width()
         level, height = self._fitted(width, room.height())
         if height > room.height():
@@ -126,20 +127,37 @@ class Page(QWidget):
 
     def _fitted(self, width: int, limit: int) -> tuple[int, int]:
         """The level of size with which everything fits, and the height; the height is larger where none does."""
-        for level in range(LEVELS):
-            height = self.body.measure(width, level)
+        for factor in LARGER if self.must_fit else ():
+            self._scale_body(self._scale * factor)
+            height = self.body.measure(width, 0)
             if height <= limit:
-                return level, height
+                return 0, height
+        self._scale_body(self._scale)
+        self.fold(is_folded=False)
+        found = self._level_for(width, limit)
+        if (found is None or found > USUAL_LEVEL) and self.fold(is_folded=True):
+            found = self._level_for(width, limit)
+            if found is None:
+                self.fold(is_folded=False)
+        if found is not None:
+            return found, self.body.measure(width, found)
         if self.must_fit:
-            self._is_smaller = True
             level = LEVELS - 1
             for scale in smaller_than(self._scale):
-                self.body.set_scale(scale)
+                self._scale_body(scale)
                 if self.body.measure(width, level) <= limit:
                     break
             return level, self.body.measure(width, level)
         # Whatever does, some of it is scrolled: then rather large enough to be read.
         return _SCROLLED_LEVEL, self.body.measure(width, _SCROLLED_LEVEL)
+
+    def _level_for(self, width: int, limit: int) -> int | None:
+        return next((level for level in range(LEVELS) if self.body.measure(width, level) <= limit), None)
+
+    def _scale_body(self, scale: float) -> None:
+        if scale != self._body_scale:
+            self._body_scale = scale
+            self.body.set_scale(scale)
 
     def _fit_buttons(self) -> None:
         """The row of buttons may not be wider than the page."""

@@ -78,6 +78,11 @@ class QuestionPage(Page):
         """The question and its options are all in sight."""
         return self.run is not None and not self.run.is_answered
 
+    def fold(self, *, is_folded: bool) -> bool:
+        """The ruling in full: the reasons come first, in large type."""
+        self.computed.set_open(not is_folded)
+        return self.run is not None and self.run.is_answered
+
     # --- what is shown ----------------------------------------------------------------------------------------------
 
     def put(self, run: Run) -> None:

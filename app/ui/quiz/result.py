@@ -13,9 +13,9 @@ from app.cases.lesson import TOPICS
 from app.i18n import _, language, ngettext
 from app.quiz.history import History
 from app.quiz.score import Answered, Tally, by_topic, missed, total
-from app.ui.kit.parts import Lines, Text, announce, show
+from app.ui.kit.parts import Text, announce, show
 from app.ui.quiz.page import Page
-from app.ui.quiz.parts import TopicLine
+from app.ui.quiz.parts import MissedList, TopicTable, counted_text
 from app.wording.lesson import topic_text
 from app.wording.quiz import option_text, question_text
 
@@ -32,17 +32,19 @@ class ResultPage(Page):
         self._history = History()
         self._count = 0
         self.heading: Final = Text("headline", bold=True, parent=self.body)
-        self.lines: Final = {topic: TopicLine(self.body) for topic in TOPICS}
+        self.topics: Final = TopicTable(self.body)
         self.missed_title: Final = Text("title", bold=True, role="accent_text", parent=self.body)
-        self.missed: Final = Lines("text", gap=7, parent=self.body)
+        self.missed: Final = MissedList(self.body)
         self.history_title: Final = Text("title", bold=True, role="accent_text", parent=self.body)
-        self.history: Final = Lines("text", gap=3, parent=self.body)
+        self.history_total: Final = Text("text", parent=self.body)
+        self.history: Final = TopicTable(self.body)
         self.body.add(self.heading)
-        for line in self.lines.values():
-            self.body.add(line)
-        for title, lines in ((self.missed_title, self.missed), (self.history_title, self.history)):
-            self.body.add(title, begins=True)
-            self.body.add(lines)
+        self.body.add(self.topics)
+        self.body.add(self.missed_title, begins=True)
+        self.body.add(self.missed)
+        self.body.add(self.history_title, begins=True)
+        self.body.add(self.history_total)
+        self.body.add(self.history)
         self.add_button("again", self.again_wanted.emit, is_main=True)
         self.add_button("new", self.new_wanted.emit)
 
@@ -73,17 +75,12 @@ class ResultPage(Page):
 
     def _show(self) -> None:
         tally = total(self._answers)
-        self.heading.put(_counted(tally) if tally.seen else _("No question was answered."))
-        found = dict(by_topic(self._answers))
-        for topic, line in self.lines.items():
-            show(line, topic in found)
-            if topic in found:
-                topic_tally = found[topic]
-                line.put(topic_text(topic), _counted(topic_tally), topic_tally.right / topic_tally.seen)
+        self.heading.put(counted_text(tally) if tally.seen else _("No question was answered."))
+        self.topics.put([(topic, topic_text(topic), found) for topic, found in by_topic(self._answers)])
         wrong = missed(self._answers)
         self.missed_title.put(_("Missed") if wrong else "")
-        self.missed.put(tuple(_missed_text(answer) for answer in wrong))
-        self._show_history()
+        self.missed.put([_missed(answer) for answer in wrong])
+        self._show_history(tally)
         show(self.buttons["again"], bool(wrong))
         self.buttons["again"].put(
             ngettext("Repeat the one missed", "Repeat the {count} missed", len(wrong)).format(count=len(wrong))
@@ -91,30 +88,21 @@ class ResultPage(Page):
         self.buttons["new"].put(_("Another quiz"))
         self.arrange()
 
-    def _show_history(self) -> None:
+    def _show_history(self, now: Tally) -> None:
         history = self._history
-        self.history_title.put(_("So far on this computer") if history.records else "")
-        if not history.records:
-            self.history.put(())
-            return
-        lines = [_("{counted} The latest day: {day}.").format(counted=_counted(history.total), day=_day(history.last))]
-        for topic in TOPICS:
-            if topic in history.records:
-                record = history.records[topic]
-                # Translators: a topic of the quiz and how many of its questions were right
-                lines.append(_("{topic} – {counted}").format(topic=topic_text(topic), counted=_counted(record.tally)))
-        self.history.put(tuple(lines))
+        # The first quiz on a computer is all that there is, and stands above.
+        is_more = history.total.seen > now.seen
+        self.history_title.put(_("So far on this computer") if is_more else "")
+        text = _("{counted} The latest day: {day}.").format(counted=counted_text(history.total), day=_day(history.last))
+        self.history_total.put(text if is_more else "")
+        records = history.records if is_more else {}
+        self.history.put([(topic, topic_text(topic), records[topic].tally) for topic in TOPICS if topic in records])
 
 
-def _counted(tally: Tally) -> str:
-    # Translators: how many questions of a quiz were answered rightly
-    return _("{right} of {seen} right.").format(right=tally.right, seen=tally.seen)
-
-
-def _missed_text(answer: Answered) -> str:
+def _missed(answer: Answered) -> tuple[str, str]:
+    """A question that was missed, and its right answer."""
     item = answer.item
-    # Translators: a question of the quiz that was missed, and its right answer
-    return _("{question} Right: {answer}").format(question=question_text(item), answer=option_text(item, item.answer))
+    return question_text(item), option_text(item, item.answer)
 
 
 def _day(text: str) -> str:

@@ -19,6 +19,7 @@ from app.quiz.positions import Settings
 from app.quiz.questions import Item, item, questions_on
 from app.quiz.score import Run, missed
 from app.ui.kit.parts import fill
+from app.ui.kit.pills import Untold
 from app.ui.kit.theme import Theme
 from app.ui.modes import ModeView, Told
 from app.ui.quiz.page import Page
@@ -91,6 +92,15 @@ class QuizView(ModeView):
         """The question while it is in sight. How many were right is the learner's own."""
         page = self._stack.currentWidget()
         return page.told() if isinstance(page, QuestionPage) else ()
+
+    def untold(self) -> Untold:
+        """Until the answer, all that is said of players.
+
+        What is known of them is of something that happened before, and would be taken for what is asked about. What
+        an earlier ruling obliges them to is told in words.
+        """
+        is_open = self.run is not None and not self.run.is_answered
+        return Untold.PLAYERS if is_open else Untold.NOTHING
 
     def key(self, event: QKeyEvent) -> bool:
         """Passes keys to the page in sight."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
     QModelIndex,
@@ -44,7 +44,9 @@ from app.ui.kit.paint import blank_pixmap, paint_dealer, paint_focus
 from app.ui.kit.theme import Theme
 from app.ui.table.auction_layout import WEST_FIRST, Cell, ForcedCalls, Kind
 from app.ui.table.auction_model import AuctionModel, Index
-from app.ui.table.cards import CardPainter
+
+if TYPE_CHECKING:
+    from app.ui.table.small_cards import SmallCardPainter
 
 # More than the longest auction has at a time.
 _PICTURES_KEPT: Final = 250
@@ -120,7 +122,7 @@ def _paint_cell(painter: QPainter, grid: AuctionGrid, rect: QRectF, cell: Cell, 
     line = QRectF(rect.left(), rect.top(), rect.width(), size.height() + 2)
     if cell.call is not None:
         spot = QPointF(line.center().x() - size.width() / 2, line.center().y() - size.height() / 2)
-        pixmap = grid.painter.small_pixmap(cell.call, size, cell.look, grid.devicePixelRatioF())
+        pixmap = grid.painter.pixmap(cell.call, size, cell.look, grid.devicePixelRatioF())
         # On whole pixels, or the card would be blurred.
         painter.drawPixmap(round(spot.x()), round(spot.y()), pixmap)
         if cell.law:
@@ -179,7 +181,9 @@ class AuctionGrid(QTableView):
 
     def __init__(self, parent: QWidget | None = None, theme: Theme | None = None) -> None:
         super().__init__(parent)
-        self.painter = CardPainter(theme or Theme.light())
+        self.theme = theme or Theme.light()
+        self._four_colour = False
+        self._painter: SmallCardPainter | None = None
         self.cells: Final = AuctionModel(self)
         self._scale = 1.0
         self._growth = 0.0
@@ -213,12 +217,16 @@ class AuctionGrid(QTableView):
         self.clicked.connect(self._activate)
         self._fit()
         self.retranslate()
-        self.apply_theme(self.painter.theme)
+        self.apply_theme(self.theme)
 
     @property
-    def theme(self) -> Theme:
-        """The theme in use."""
-        return self.painter.theme
+    def painter(self) -> SmallCardPainter:
+        """What paints the cards. It is loaded with the first call: the first window mostly shows none."""
+        if self._painter is None:
+            from app.ui.table.small_cards import SmallCardPainter
+
+            self._painter = SmallCardPainter(self.theme, self._four_colour)
+        return self._painter
 
     def set_case(
         self,
@@ -247,21 +255,23 @@ class AuctionGrid(QTableView):
 
     def set_four_colour(self, is_four_colour: bool) -> None:
         """Shows the suits in four colours, or in two."""
-        self._repaint_with(CardPainter(self.theme, is_four_colour))
+        self._four_colour = is_four_colour
+        self._painter = None
+        self._repaint()
 
     def set_scale(self, factor: float) -> None:
         """Sets the size of the cells, 1.0 as designed."""
         self._scale = factor
         self._fit()
         self.updateGeometry()
-        self._repaint_with(self.painter)
+        self._repaint()
 
     def set_growth(self, factor: float) -> None:
         """Lets the cards be this much larger than designed, where all rows have room; 0: as the scale says."""
         if factor != self._growth:
             self._growth = factor
             self._fit()
-            self._repaint_with(self.painter)
+            self._repaint()
 
     def apply_theme(self, theme: Theme) -> None:
         """Paints in the colours of a theme from now on."""
@@ -270,7 +280,9 @@ class AuctionGrid(QTableView):
         for role in (QPalette.ColorRole.Base, QPalette.ColorRole.Window, QPalette.ColorRole.Button):
             palette.setColor(role, QColor(theme.table))
         self.setPalette(palette)
-        self._repaint_with(CardPainter(theme, self.painter.four_colour))
+        self.theme = theme
+        self._painter = None
+        self._repaint()
 
     def retranslate(self) -> None:
         """Reads every text again, in the current language."""
@@ -410,13 +422,15 @@ class AuctionGrid(QTableView):
         return next((self.cells.index(row, column) for row, column, cell in cells if cell.kind is Kind.TO_CALL), None)
 
     def _fit(self) -> None:
-        self.horizontalHeader().setFixedHeight(self.scaled(29 * min(max(self._growth, 1.0), _MOST_OF_HEAD)))
+        growth = self._growth / max(self._scale, 1.0)
+        self.horizontalHeader().setFixedHeight(self.scaled(29 * min(max(growth, 1.0), _MOST_OF_HEAD)))
         self._fit_rows()
 
     def _fit_rows(self) -> None:
         if self.size_of_card() != self._card:
             self._card = self.size_of_card()
-            self.painter.forget()
+            if self._painter is not None:
+                self._painter.forget()
             self._pictures.clear()
         plain = self._card.height() + 2
         tagged = plain + (round(self.tag_size() * _TAG_ROOM) if self._growth else self.scaled(13))
@@ -425,8 +439,7 @@ class AuctionGrid(QTableView):
             if self.rowHeight(row) != height:
                 self.setRowHeight(row, height)
 
-    def _repaint_with(self, painter: CardPainter) -> None:
-        self.painter = painter
+    def _repaint(self) -> None:
         self._pictures.clear()
         self.viewport().update()
         self.horizontalHeader().viewport().update()

@@ -30,7 +30,7 @@ class Cell(NamedTuple):
     """One cell of the grid. `made` is the index of the call event, None for a pass that was never laid.
 
     `law` is the paragraph that made the call stand or fall, as it is numbered in the current language; empty for a
-    regular call.
+    regular call. `hides_wait`: it is not told that the call waits for a ruling.
     """
 
     kind: Kind
@@ -41,6 +41,7 @@ class Cell(NamedTuple):
     is_out_of_rotation: bool = False
     is_forced: bool = False
     is_artificial: bool = False
+    hides_wait: bool = False
 
     @property
     def look(self) -> Look:
@@ -52,7 +53,7 @@ class Cell(NamedTuple):
             look |= Look.CANCELLED
         elif self.status is Status.ACCEPTED:
             look |= Look.ACCEPTED
-        elif self.status is Status.PENDING:
+        elif self.status is Status.PENDING and not self.hides_wait:
             look |= Look.PENDING
         if self.is_out_of_rotation:
             look |= Look.OUTLINED
@@ -79,7 +80,8 @@ def layout(
 
     `order` names the columns, clockwise. `forced` are the indices of the calls that their players were obliged to make.
     A pass that the Laws count as made stands before the call that followed it. `bare` are calls made since, of which
-    nothing is told but who laid them; whose turn it is is then not told either, nor with `hides_turn`.
+    nothing is told but who laid them; whose turn it is is then not told either, nor with `hides_turn`, and an earlier
+    call is not said to wait for a ruling: what is told in words may be past that.
 
     Raises ValueError for another order.
     """
@@ -123,6 +125,7 @@ def layout(
             is_out,
             index in obliged,
             entry.event.artificial is True,
+            entry.status is Status.PENDING and (bool(bare) or hides_turn),
         )
         put(entry.event.seat, cell, ruling.turn if ruling is not None and is_out else None)
     put_counted(len(state.turns))

@@ -117,7 +117,7 @@ class AuctionModel(QAbstractTableModel):
     def sentence(self, cell: Cell, seat: Seat) -> str:
         """What a cell says, in words; never empty."""
         if cell.kind is Kind.CALL and self.state is not None and cell.made is not None:
-            text = wording.call_sentence(self.state, cell.made)
+            text = wording.call_sentence(self.state, cell.made, hides_wait=cell.hides_wait)
             if cell.is_forced:
                 # Translators: {call} is a whole phrase about a call, such as "West: Pass"
                 text = _("{call}, obligatory").format(call=text)

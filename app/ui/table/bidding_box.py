@@ -28,7 +28,8 @@ from app.ui.kit.signs import Sign
 from app.ui.kit.theme import Theme
 from app.ui.table.box_card import Box, Card
 from app.ui.table.box_layout import Place, place_cards, title_height
-from app.ui.table.cards import CardPainter, Look, alert_text
+from app.ui.table.cards import Look, alert_text
+from app.ui.table.large_cards import LargeCardPainter
 from app.wording import Badge, BadgeKind
 
 _ALERT: Final = None
@@ -99,7 +100,7 @@ class BiddingBox(Box):
 
     def __init__(self, parent: QWidget | None = None, theme: Theme | None = None) -> None:
         super().__init__(parent)
-        self.painter = CardPainter(theme or Theme.light())
+        self.painter = LargeCardPainter(theme or Theme.light())
         self._state: State | None = None
         self._seat = Seat.N
         self._scale = 1.0
@@ -182,7 +183,7 @@ class BiddingBox(Box):
 
     def set_four_colour(self, is_four_colour: bool) -> None:
         """Shows the suits in four colours, or in two."""
-        self._repaint_with(CardPainter(self.theme, is_four_colour))
+        self._repaint_with(LargeCardPainter(self.theme, is_four_colour))
 
     def set_scale(self, factor: float) -> None:
         """Sets the size of text and the least size of the box, 1.0 as designed."""
@@ -194,7 +195,7 @@ class BiddingBox(Box):
 
     def apply_theme(self, theme: Theme) -> None:
         """Paints in the colours of a theme from now on."""
-        self._repaint_with(CardPainter(theme, self.painter.four_colour))
+        self._repaint_with(LargeCardPainter(theme, self.painter.four_colour))
 
     def retranslate(self) -> None:
         """Reads every text again, in the current language."""
@@ -322,7 +323,7 @@ class BiddingBox(Box):
             self._title = name
             self.update(0, 0, self.width(), self._title_height())
 
-    def _repaint_with(self, painter: CardPainter) -> None:
+    def _repaint_with(self, painter: LargeCardPainter) -> None:
         self.painter = painter
         self.update()
         self._lip.update()

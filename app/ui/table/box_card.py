@@ -12,13 +12,14 @@ from app.bridge import Call
 from app.i18n import language
 from app.ui.kit.parts import KeyButton
 from app.ui.table.box_layout import Place
-from app.ui.table.cards import CardPainter, Look
+from app.ui.table.cards import Look
+from app.ui.table.large_cards import LargeCardPainter
 
 
 class Box(QWidget):
     """What a card asks of the box that it stands in."""
 
-    painter: CardPainter
+    painter: LargeCardPainter
 
     def entered_at(self, card: Card) -> None:
         """Tab has come from outside to some card: goes to the one that was left last."""
@@ -47,7 +48,7 @@ class Card(KeyButton):
         self._is_hovered = False
         self._by_pointer = False
         # What was painted last: where, how, by which painter, in which language and resolution; and the picture.
-        self._shown: tuple[Place, Look, CardPainter, str, float, QPixmap] | None = None
+        self._shown: tuple[Place, Look, LargeCardPainter, str, float, QPixmap] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCheckable(call is None)
 

@@ -26,7 +26,7 @@ _WIDTH_WITHOUT_BOX: Final = 660
 _HEIGHT_WITHOUT_BOX: Final = 490
 _SHARE_WITHOUT_BOX: Final = 0.54
 _GROWTH_WITHOUT_BOX: Final = 1.6
-# How much larger the cards may then be at a zoom of 100 %, where there is room.
+# How much larger the cards may then be, where there is room, than the zoom asks for or the window allows.
 _LARGER_CARDS: Final = 1.3
 _LEAST_SCALE: Final = 0.8
 _MOST_OF_THE_WIDTH: Final = 0.56
@@ -160,9 +160,9 @@ class TableView(QWidget):
             zoom, room = self._zoom, min(self.width() / _WIDTH, self.height() / _HEIGHT)
         if not self._is_laid_out:
             room = _FIRST_SCALE
-        self.grid.set_growth(self._zoom * _LARGER_CARDS if self.box.isHidden() else 0.0)
         # In steps: the cards are painted anew for each scale.
         scale = min(zoom, max(_LEAST_SCALE, int(room * 20) / 20))
+        self.grid.set_growth(max(self._zoom, scale) * _LARGER_CARDS if self.box.isHidden() else 0.0)
         if scale != self._scale:
             self._scale = scale
             for part in self._parts:

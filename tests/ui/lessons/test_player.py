@@ -319,6 +319,7 @@ def test_a_question_about_a_decision_is_not_answered_by_the_table(lesson: MainWi
     assert where(lesson) == (2, False)
     assert [b.kind for tile in lesson.table.tiles.values() for b in tile.badges] == [BadgeKind.OFFENDER]
     assert not any(cell.kind is Kind.TO_CALL for row in lesson.table.grid.cells.rows for cell in row)
+    assert not any(cell.look & Look.PENDING for row in lesson.table.grid.cells.rows for cell in row)
     press(lesson, Key.Key_Right)
     assert BadgeKind.TO_CALL in {badge.kind for badge in lesson.table.tiles[Seat.E].badges}
     assert any(cell.kind is Kind.TO_CALL for row in lesson.table.grid.cells.rows for cell in row)
@@ -642,6 +643,20 @@ def test_nothing_overlaps_and_nothing_is_cut(
         for button in player.buttons.values():
             assert not button.isVisible() or button.width() >= button.sizeHint().width()
             assert player.rect().contains(button.geometry())
+
+
+def test_a_short_question_is_large_and_a_long_one_fits(make_window: MakeWindow, tmp_path: Path) -> None:
+    def asking(question: str) -> tuple[int, bool]:
+        steps = [{"after": 2, "question": {"en": question}, "explanation": {"en": "Nothing."}}]
+        window = playing(make_window, tmp_path, {"steps": steps})
+        player = player_of(window)
+        return player.question.text.font().pixelSize(), player.area.hidden_below == 0
+
+    short, has_room = asking("What now?")
+    assert has_room
+    longer, fits = asking("What does the Director say to each of the four players now? " * 9)
+    assert fits
+    assert short > longer * 1.3
 
 
 def test_the_grid_gets_the_room_of_the_box(make_window: MakeWindow, tmp_path: Path, qtbot: QtBot) -> None:

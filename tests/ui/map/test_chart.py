@@ -18,6 +18,7 @@ from app.laws.tree import tree_of_passes
 from app.ui.map.boxes import Line
 from app.ui.map.chart import LEAST_TEXT, SIZES, Chart, make_chart
 from app.ui.map.paint import badge_centre, shape_of
+from app.wording import explain
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -146,6 +147,12 @@ def test_yes_goes_to_the_right_and_no_goes_down(chart: Chart) -> None:
             assert (start.y() == end.y(), start.x() < end.x()) == (True, True)
         elif answer is False:
             assert (start.x() == end.x(), start.y() < end.y()) == (True, True)
+
+
+def test_the_legend_tells_the_whole_of_the_lead_restriction(chart: Chart) -> None:
+    """In each language: the box in the tree has no room for when and for how long it holds."""
+    told = [entry.entry.text for block in chart.blocks for entry in block.entries]
+    assert explain("26B").summary in told
 
 
 def test_a3_is_the_same_and_larger() -> None:

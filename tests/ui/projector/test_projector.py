@@ -29,7 +29,7 @@ from app.ui.projector.projection import Projection
 from app.ui.projector.screens import Screen, Screens, chosen, is_same
 from app.ui.projector.window import ProjectorWindow
 from app.ui.table.auction_layout import Kind
-from app.ui.table.cards import MARGIN_OF_SMALL_CARD
+from app.ui.table.small_cards import MARGIN_OF_SMALL_CARD
 from app.ui.window import MainWindow
 from app.wording import BadgeKind, describe
 from tests.processes import run_python

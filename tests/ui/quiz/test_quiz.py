@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QSpinBox
+from PySide6.QtWidgets import QApplication, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from app import wording
@@ -20,12 +20,12 @@ from app.quiz.positions import Settings
 from app.quiz.questions import Item, item
 from app.quiz.score import Run
 from app.settings import Settings as UserSettings
+from app.ui.picture import settle
 from app.ui.quiz.view import QuizView, veiled
 from app.ui.table.auction_layout import Kind
 from app.ui.window import MainWindow
-from app.wording import BadgeKind
 from app.wording.lesson import topic_text
-from app.wording.quiz import option_text, question_text, reason, why_wrong
+from app.wording.quiz import option_text, question_text, reason, story, why_wrong
 from tests.ui.conftest import MakeWindow
 from tests.ui.quiz.steps import LEFT, Key, click, current, key_of, opened, press, started, wrong_of
 from tests.ui.sight import texts_in_sight
@@ -128,7 +128,10 @@ def test_a_right_answer(quiz: QuizView, window: MainWindow, by_key: bool) -> Non
     assert page.options[question.right].accessibleDescription() == "Your answer, and right"
     assert page.counter.text().endswith("1 of 1")
     assert page.summaries[0].title.text().startswith(wording.paragraph(question.law))
-    assert page.ruling.labels
+    # The reasons have the room: the ruling in full is a click away.
+    if not page.computed.is_open:
+        QTest.mouseClick(page.computed.title, LEFT)
+    assert page.ruling.labels[0].isVisible()
 
 
 def test_a_wrong_answer_is_refuted(quiz: QuizView, window: MainWindow) -> None:
@@ -215,6 +218,36 @@ def test_the_question_and_all_its_options_are_in_sight(
                 view.question.next_wanted.emit()
 
 
+def test_a_large_window_makes_the_question_larger(window: MainWindow, qtbot: QtBot, qapp: QApplication) -> None:
+    view = started(window, "rotation")
+
+    def sizes() -> tuple[int, int]:
+        return view.question.question.text.font().pixelSize(), window.table.grid.size_of_card().height()
+
+    found = []
+    for size in ((1280, 800), (1920, 1080), (1280, 800)):
+        window.resize(*size)
+        qtbot.waitUntil(lambda size=size: window.size().toTuple() == size)  # type: ignore[misc]
+        settle(qapp, window)
+        assert view.question.area.hidden_below == 0
+        found.append(sizes())
+    usual, large, again = found
+    assert all(more > less * 1.2 for more, less in zip(large, usual, strict=True))
+    assert again == usual
+
+
+def test_the_ruling_in_full_is_folded_where_the_reasons_need_the_room(window: MainWindow, qtbot: QtBot) -> None:
+    view = started(window, "30B", 2, 2026)
+    page = view.question
+    page.choose(current(view).right)
+    assert (page.computed.is_open, page.area.hidden_below) == (False, 0)
+    QTest.mouseClick(page.computed.title, LEFT)
+    assert page.ruling.labels[0].isVisible()
+    press(window, Key.Key_Return)
+    page.choose(current(view).right)
+    assert page.computed.is_open, "whoever wants it has it for the next one too"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_largest_zoom_in_the_smallest_window(make_window: MakeWindow, language: str, qtbot: QtBot) -> None:
     own = UserSettings()
@@ -262,7 +295,6 @@ def test_nothing_is_given_away(window: MainWindow, topic: str, language: str) ->
         view.start(Run(lambda number, chosen=chosen: item(chosen, number), None))  # type: ignore[misc]
         for _number in range(3):
             question = current(view)
-            before = question.states[question.before]
             options = {option_text(question, option) for option in question.options}
             seen = [text for text in texts_in_sight(window) if not any(option in text for option in options)]
             for secret in secrets(question):
@@ -273,13 +305,29 @@ def test_nothing_is_given_away(window: MainWindow, topic: str, language: str) ->
                 event.call for event in question.case.events[question.before :] if isinstance(event, CallMade)
             ]
             assert not any(cell.kind is Kind.TO_CALL for row in table.grid.cells.rows for cell in row)
-            for seat in SEATS:
-                kinds = {badge.kind for badge in wording.badges(before, seat)} - {BadgeKind.TO_CALL}
-                assert {badge.kind for badge in table.tiles[seat].badges} <= kinds
+            assert not any(table.tiles[seat].badges for seat in SEATS), "they would be of something else"
             view.question.choose(question.right)
+            for seat in SEATS:
+                assert table.tiles[seat].badges == wording.badges(question.states[-1], seat)
             assert reason(question) in list(texts_in_sight(window))
             assert any(cell.kind is Kind.BARE for row in table.grid.cells.rows for cell in row) is False
             view.question.next_wanted.emit()
+
+
+def test_no_badge_of_an_earlier_irregularity_before_the_answer(window: MainWindow) -> None:
+    """Topic 37: a player who has to pass calls. That the player has to is told in words, whatever else changes."""
+    view = started(window, "37")
+    question = current(view)
+    assert any(wording.badges(question.states[question.before], seat) for seat in SEATS)
+    for code in ("el", "en"):
+        window.choose_language(code)
+        assert not any(tile.badges for tile in window.table.tiles.values())
+        assert story(question)[0] in list(texts_in_sight(view))
+    assert story(question)[0].startswith("By an earlier ruling, ")
+    click(view, "question", "end")
+    window.choose_language("el")
+    assert not any(tile.badges for tile in window.table.tiles.values()), "it was never answered"
+    window.choose_language("en")
 
 
 def test_the_next_question_shows_nothing_of_the_last_answer(quiz: QuizView, window: MainWindow) -> None:

@@ -17,7 +17,8 @@ from pytestqt.qtbot import QtBot
 
 from app.bridge import PASS, Seat
 from app.cases import new_case
-from app.i18n import set_language
+from app.cases.lesson import TOPICS
+from app.i18n import LANGUAGES, set_language
 from app.laws import CallMade
 from app.quiz.kinds import Kind as Asked
 from app.quiz.positions import Settings
@@ -46,12 +47,33 @@ def test_ten_questions_end_in_the_result(quiz: QuizView) -> None:
     page = quiz.result
     assert page.isVisible()
     assert page.heading.text() == "5 of 10 right."
-    assert page.lines["30A"].counted.text() == "5 of 10 right."
-    assert not page.lines["31"].isVisible()
-    missed = [label.text() for label in page.missed.labels if not label.isHidden()]
-    assert len(missed) == 5
-    assert missed[0].startswith(question_text(asked[1]))
-    assert missed[0].endswith(option_text(asked[1], asked[1].answer))
+    assert [line.counted.text() for line in page.topics.lines.values() if line.isVisible()] == ["5 of 10"]
+    assert page.topics.lines["30A"].accessibleDescription() == "5 of 10 right."
+    missed = [(line.question.text(), line.answer.text.text()) for line in page.missed.lines if line.isVisible()]
+    assert missed == [(question_text(item), option_text(item, item.answer)) for item in asked[1::2]]
+
+
+@pytest.mark.parametrize("size", [(400, 560), (560, 700), (900, 950)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_figures_stand_in_a_column(qtbot: QtBot, language: str, size: tuple[int, int]) -> None:
+    """However long the names are, none runs into the bars, and nothing is cut off."""
+    set_language(language)
+    view = QuizView()
+    qtbot.addWidget(view)
+    view.resize(*size)
+    with qtbot.waitExposed(view):
+        view.show()
+    view.start(Run(lambda number: item(Settings(TOPICS, 1, 4), number), None))
+    play(view, *[True, False, False] * 13)
+    click(view, "question", "end")
+    lines = [line for line in view.result.topics.lines.values() if line.isVisible()]
+    assert len(lines) > 10
+    assert len({(line.counted.x(), line.counted.width()) for line in lines}) == 1
+    for line in lines:
+        assert line.name.geometry().right() < line.counted.x() - 40, "there is room for the bar"
+        assert line.name.heightForWidth(line.name.width()) <= line.name.height()
+        assert line.counted.sizeHint().width() <= line.counted.width() + 1
+        assert line.width() == line.counted.geometry().right() + 1
 
 
 def test_the_missed_ones_are_repeated(quiz: QuizView) -> None:
@@ -116,13 +138,14 @@ def test_the_history_is_shown_with_the_result(qtbot: QtBot, history_file: Path) 
         play(view, rightly)
         return view
 
-    played_on(date(2026, 3, 1), rightly=True)
+    first = played_on(date(2026, 3, 1), rightly=True)
+    assert not first.result.history_title.isVisible(), "it would say the same again"
     view = played_on(date(2026, 3, 9), rightly=False)
-    lines = [label.text() for label in view.result.history.labels if not label.isHidden()]
-    assert lines == [
-        "1 of 2 right. The latest day: Monday, March 9, 2026.",
-        "Law 30A: Pass at RHO's turn – 1 of 2 right.",
-    ]
+    page = view.result
+    assert page.history_total.text() == "1 of 2 right. The latest day: Monday, March 9, 2026."
+    (line,) = page.history.lines.values()
+    assert (line.name.text(), line.counted.text()) == ("Law 30A: Pass at RHO's turn", "1 of 2")
+    assert [line.counted.text() for line in page.topics.lines.values()] == ["0 of 1"], "this time alone"
 
 
 def test_a_broken_history_is_told_in_a_sentence(window: MainWindow, history_file: Path) -> None:

@@ -19,6 +19,7 @@ from app.ui.table.auction_layout import Kind, layout
 from app.ui.table.cards import Look
 from app.ui.table.view import TableView
 from app.wording import Badge, BadgeKind, badges
+from tests.ui.conftest import MakeWindow
 from tests.ui.table.test_auction_grid import drawn
 
 CASE = read_case(resource("examples", "example-34.json"))
@@ -51,6 +52,19 @@ def signs(after: int, end: int) -> list[str]:
 )
 def test_bare_calls_stand_in_their_columns_and_nothing_follows(after: int, end: int, rows: list[str]) -> None:
     assert signs(after, end) == rows
+
+
+def test_no_call_waits_for_a_ruling_where_the_story_has_gone_on(table: TableView) -> None:
+    """West's pass waits after two events; what is told since, a call or an answer, may have settled it."""
+    sentence = Qt.ItemDataRole.AccessibleTextRole
+    table.show_bare(CASE, STATES[:3], None, ())
+    west = table.grid.cells.index(1, 0)
+    assert table.grid.cells.cell(west).look == Look.PENDING | Look.OUTLINED
+    assert west.data(sentence) == "West: Pass, out of rotation, not ruled on yet"
+    for bare, untold in (((CallMade(Seat.N, Call.parse("1C")),), Untold.NOTHING), ((), Untold.ALL)):
+        table.show_bare(CASE, STATES[:3], None, bare, untold)
+        assert table.grid.cells.cell(west).look == Look.OUTLINED
+        assert west.data(sentence) == "West: Pass, out of rotation"
 
 
 def test_an_artificial_call_has_no_mark_either() -> None:
@@ -131,6 +145,18 @@ def test_cards_grow_with_the_zoom_while_there_is_no_box(table: TableView, qtbot:
     table.show_box(True)
     table.set_zoom(1.0)
     qtbot.waitUntil(lambda: table.grid.size_of_card().height() == with_box)
+
+
+def test_cards_grow_with_the_window_while_there_is_no_box(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(CASE)
+    table = window.table
+    table.show_box(False)
+    qtbot.waitUntil(lambda: table.grid.width() > 600)
+    usual = table.grid.size_of_card().height()
+    window.resize(1920, 1080)
+    qtbot.waitUntil(lambda: table.grid.size_of_card().height() > usual * 1.2)
+    assert table.grid.size_of_card().width() <= table.grid.columnWidth(0)
+    assert table.grid.verticalScrollBar().maximum() == 0
 
 
 @pytest.mark.parametrize("height", [480, 560, 640, 900])

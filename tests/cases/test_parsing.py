@@ -1,38 +1,26 @@
-"""The case file: what is read, what is refused and with which fault, and what is written."""
+"""A case file as a case: what is read, and what is refused with which fault."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from app.bridge import DOUBLE, PASS, REDOUBLE, Call, Denomination, Seat, Vulnerability
 from app.cases import (
     MAX_BYTES,
-    Case,
     CaseError,
     Fault,
     conditions_disagree,
     decode_case,
-    new_case,
     parse_case,
     read_case,
     write_case,
 )
-from app.cases.case import MAX_EVENTS
+from app.cases.parsing import MAX_EVENTS
 from app.laws import CallMade, Decided, Decision
-
-PASSED: dict[str, Any] = {"seat": "N", "call": "P"}
-
-
-def document(*events: object, **keys: object) -> dict[str, Any]:
-    return {"format": 1, "dealer": "N", "vulnerable": "none", "events": list(events)} | keys
-
-
-def parsed(*events: object, **keys: object) -> Case:
-    return parse_case(json.dumps(document(*events, **keys)), "test.json")
+from tests.cases.documents import PASSED, document, parsed
 
 
 def fault_of(text: str) -> CaseError:
@@ -40,9 +28,6 @@ def fault_of(text: str) -> CaseError:
         parse_case(text, "test.json")
     assert raised.value.name == "test.json"
     return raised.value
-
-
-# --- reading -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -350,62 +335,3 @@ def test_a_file_may_have_a_million_bytes_and_not_one_more(tmp_path: Path) -> Non
     with pytest.raises(CaseError) as raised:
         read_case(path)
     assert raised.value.fault is Fault.TOO_LARGE
-
-
-# --- writing -------------------------------------------------------------------------------------------------------
-
-
-def test_a_new_case_is_written_whole() -> None:
-    assert write_case(new_case(Seat.E, Vulnerability.BOTH, 5)) == (
-        '{\n  "format": 1,\n  "laws": "WBF-2017",\n  "id": "",\n  "title": {},\n  "board": 5,\n  "dealer": "E",\n'
-        '  "vulnerable": "both",\n  "events": []\n}\n'
-    )
-
-
-def test_unknown_keys_survive_in_their_places() -> None:
-    text = json.dumps(
-        {
-            "comment": "by hand",
-            "format": 1,
-            "dealer": "N",
-            "source": {"url": "…", "pages": [1, 2.5, None]},
-            "vulnerable": "none",
-            "events": [PASSED | {"alert": "late", "meaning": "weak"}, {"decide": "rectify", "value": True, "by": "TD"}],
-            "expect": {"over": False},
-        }
-    )
-    case = parse_case(text, "x")
-    written = json.loads(write_case(case))
-
-    assert written == json.loads(text) | {"laws": "WBF-2017", "id": "", "title": {}, "board": None}
-    assert [key for key in written if key in json.loads(text)] == list(json.loads(text))
-    assert case.extra.keys() == {"comment", "source", "expect"}
-    assert case.extra_of(0) == {"alert": "late", "meaning": "weak"}
-    assert parse_case(write_case(case), "x") == case
-
-
-def test_unknown_keys_stay_with_their_event() -> None:
-    case = parsed(PASSED, {"seat": "E", "call": "P", "note": "slow"}).with_event(CallMade(Seat.S, PASS))
-    case = case.with_event(CallMade(Seat.W, PASS), {"meaning": "weak"})
-    events = json.loads(write_case(case))["events"]
-    assert events[1:] == [
-        {"seat": "E", "call": "P", "note": "slow"},
-        {"seat": "S", "call": "P"},
-        {"seat": "W", "call": "P", "meaning": "weak"},
-    ]
-    assert json.loads(write_case(case.without_last().without_last()))["events"] == events[:2]
-
-
-def test_a_case_without_events_has_no_last_one_to_lose() -> None:
-    assert new_case().without_last() == new_case()
-
-
-def test_half_a_surrogate_pair_can_be_saved() -> None:
-    case = parse_case('{"format": 1, "board": 1, "title": {"en": "\\ud83c \\ud83c\\udccf"}, "events": []}', "x")
-    written = write_case(case)
-    assert "\\ud83c 🃏" in written
-    assert decode_case(written.encode("utf-8"), "x") == case
-
-
-def test_greek_is_written_as_greek() -> None:
-    assert "Πάσο" in write_case(parsed(title={"el": "Πάσο"}))
