@@ -282,3 +282,13 @@ def test_the_other_reading_of_a_call_is_not_cut_off(make_window: MakeWindow, lan
     assert button.natural_width(level) > button.fontMetrics().horizontalAdvance(longest)
     assert button.height() >= button.measure(button.width(), level) > 0
     assert button.mapTo(window.panel, QPoint(button.width(), 0)).x() <= window.panel.width()
+
+
+@pytest.mark.parametrize("language", ["en", "el"])
+def test_what_follows_a_question_makes_way_before_its_type_gets_small(make_window: MakeWindow, language: str) -> None:
+    case = read_case(resource("examples", "example-34.json")).first(6)
+    window = small_window(make_window, case, size=(1280, 800), language=language)
+    panel = window.panel
+    assert not panel.sections["later"].is_open
+    # Each criterion is a paragraph of its own.
+    assert sum(1 for label in panel.question.hints.labels if label.isVisible()) > 3

@@ -26,11 +26,17 @@ from app.wording import Description, describe
 # user folds.
 _FOLDS: Final = ("later", "why", "notes", "now", "help")
 
-# What is tried until everything is in sight: each level of size, the largest type first, with sections folded. Nothing
-# is higher at a level than at the one before.
+# What is tried until everything is in sight: each level of size, the largest type first, with sections folded. While a
+# question is open, sections that come after it make way before the type gets small. Nothing is higher at a level than
+# at the one before.
 _FOLDED_AT: Final[tuple[tuple[tuple[str, ...], ...], ...]] = (
     *((_FOLDS[:0],) for _level in range(3)),
     *((_FOLDS[:0], _FOLDS[:1]) for _level in (3, 4)),
+    tuple(_FOLDS[:count] for count in range(6)),
+)
+_FOLDED_WITH_QUESTION_AT: Final[tuple[tuple[tuple[str, ...], ...], ...]] = (
+    *(tuple(_FOLDS[:count] for count in range(level + 1)) for level in range(3)),
+    *(tuple(_FOLDS[:count] for count in range(5)) for _level in (3, 4)),
     tuple(_FOLDS[:count] for count in range(6)),
 )
 # Where nothing of this helps, some is scrolled; but what is said to the table is to be in sight with the question.
@@ -221,6 +227,7 @@ class Panel(QWidget):
     def _fitted(self) -> tuple[int, int, int, int]:
         """The level that fits, with the sections folded that have to be, and the heights of head, question and body."""
         measured: dict[int, dict[str, int]] = {}
+        attempts = _FOLDED_AT if self.question.isHidden() else _FOLDED_WITH_QUESTION_AT
 
         def heights_at(level: int) -> dict[str, int]:
             if level not in measured:
@@ -229,7 +236,7 @@ class Panel(QWidget):
 
         def folded_at(level: int) -> tuple[str, ...] | None:
             heights = heights_at(level)
-            for folded in _FOLDED_AT[level]:
+            for folded in attempts[level]:
                 if heights["all"] - sum(heights[name] for name in self._folded(folded)) <= self.height():
                     return folded
             return None
@@ -239,7 +246,7 @@ class Panel(QWidget):
         level = self.level
         folded = folded_at(level)
         if folded is None:
-            while folded is None and level < len(_FOLDED_AT) - 1:
+            while folded is None and level < len(attempts) - 1:
                 level += 1
                 folded = folded_at(level)
         else:
