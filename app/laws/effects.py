@@ -14,7 +14,7 @@ from app.laws.questions import with_question
 from app.laws.readings import is_owed_before, skipped_turn
 from app.laws.rulings import CARRY_OUT, CarryOut, noted, with_ruling
 from app.laws.state import Duty, State, Status, Until, What
-from app.laws.turns import bind, is_legal, lapse_repeats, stand, with_status, without_last_call
+from app.laws.turns import bind, is_legal, lapse_repeats, rho_called, stand, with_status, without_last_call
 
 
 def _carries_out(effect: Effect) -> Callable[[CarryOut], CarryOut]:
@@ -50,9 +50,9 @@ def _call_stands_out_of_turn(state: State, index: int, _law: str) -> State:
     turns = (*state.turns, Turn(seat, call, ruling.call, skipped))
     if call.is_pass and robbing_pass(turns) is not None:
         state = noted(state, index, Note.ACCEPTED_AFTER_THIRD_PASS)
-    return lapse_repeats(
-        state._replace(calls=with_status(state, ruling.call, Status.ACCEPTED), turns=turns, turn=seat.lho, prior=state)
-    )
+    calls = with_status(state, ruling.call, Status.ACCEPTED)
+    state = state._replace(calls=calls, turns=turns, turn=seat.lho, prior=state)
+    return lapse_repeats(rho_called(state, seat, call))
 
 
 @_carries_out(Effect.REPLACEMENT_CANCELLED)
@@ -134,14 +134,13 @@ def _in_place_of_accepted(state: State, reopened: State, index: int) -> State:
     ruling = state.rulings[index]
     call = state.calls[ruling.call].event.call
     last = state.turns[-1]
-    return lapse_repeats(
-        reopened._replace(
-            calls=with_status(reopened, ruling.call, Status.ACCEPTED),
-            turns=(*reopened.turns, Turn(ruling.offender, call, ruling.call, last.skipped)),
-            turn=ruling.offender.lho,
-            prior=reopened,
-        )
+    state = reopened._replace(
+        calls=with_status(reopened, ruling.call, Status.ACCEPTED),
+        turns=(*reopened.turns, Turn(ruling.offender, call, ruling.call, last.skipped)),
+        turn=ruling.offender.lho,
+        prior=reopened,
     )
+    return lapse_repeats(rho_called(state, ruling.offender, call))
 
 
 @_carries_out(Effect.PASSES_CANCELLED)

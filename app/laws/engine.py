@@ -83,7 +83,8 @@ def apply(state: State, event: Event) -> State | Rejected:
         return Rejected(Reason.NO_SUCH_QUESTION, question)
     if event.decision is Decision.RECTIFY and not event.yes:
         return Rejected(Reason.RECTIFY_IS_NO_CHOICE, question)
-    return _settle(_answered(state, question, event))
+    # After 25A another call is in its turn, and who called since has called over it.
+    return _settle(_answered(state, question, event), offers=event.decision is Decision.UNINTENDED and event.yes)
 
 
 _FACT_DECIDED: Final = {
@@ -106,10 +107,14 @@ def _answered(state: State, question: Question, event: Decided) -> State:
     return establish(state, question.ruling, excluded=fact | forestalled)
 
 
-def _settle(state: State) -> State:
-    """Opens the question that is due; while there is none, judges the calls that waited, in their order."""
+def _settle(state: State, *, offers: bool = False) -> State:
+    """Opens the question that is due; while there is none, judges the calls that waited, in their order.
+
+    `offers`: they may be the answer to the question that is due now.
+    """
     state = with_question(state)
-    while state.waiting and state.question is None:
+    while state.waiting and (state.question is None or offers):
+        offers = False
         queue = state.waiting
         state = state._replace(waiting=())
         for index in queue:

@@ -151,5 +151,8 @@ def _answer(state: State, question: Question, seat: Seat, call: Call) -> Standin
 
 
 def needs_the_call(state: State, ruling: Ruling, call: Call) -> bool:
-    """Whether LHO's double is inadmissible unless the call out of rotation stands: then it can only accept it."""
-    return call.is_double and not is_admissible(state.turns, ruling.offender.lho, call)
+    """Whether LHO's double is admissible only if the call out of rotation stands: then it can only accept it."""
+    if not call.is_double or is_admissible(state.turns, ruling.offender.lho, call):
+        return False
+    accepted = Turn(ruling.offender, state.calls[ruling.call].event.call, ruling.call)
+    return is_admissible((*state.turns, accepted), ruling.offender.lho, call)

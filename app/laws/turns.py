@@ -31,8 +31,11 @@ def stand(state: State, seat: Seat, call: Call, index: int | None, status: Statu
             for number, ruling in enumerate(state.rulings):
                 if ruling.call == robber and ruling.waits is Fact.THREE_PASSES:
                     return establish(state, number, Fact.THREE_PASSES)
-        state = _rho_called(_replaced(state, seat, call, index), seat, call)
-        state = _first_pass_skipped_somebody(state) if call.is_pass else _forced_pass_seen_anew(state, seat)
+        state = rho_called(_replaced(state, seat, call, index), seat, call)
+        if call.is_pass:
+            state = _first_pass_skipped_somebody(state)
+        else:
+            state = lapse_repeats(_forced_pass_seen_anew(state, seat))
     return _finish(state) if call.is_pass and is_complete(turns) else state
 
 
@@ -43,7 +46,7 @@ def fill_pass(state: State, seat: Seat) -> State:
         state = noted(state, duty.ruling, Note.MUST_REPEAT_PASS_IN_28A)
     duties = tuple(d for d in state.duties if d.seat is not seat or d.until is Until.END_OF_AUCTION)
     state = state._replace(turns=(*state.turns, Turn(seat, PASS)), turn=seat.lho, duties=duties, prior=state)
-    return _rho_called(_replaced(_repeated(state, seat, PASS), seat, PASS, None), seat, PASS)
+    return rho_called(_replaced(_repeated(state, seat, PASS), seat, PASS, None), seat, PASS)
 
 
 def lay_pass(state: State, seat: Seat, index: int) -> State:
@@ -99,15 +102,19 @@ def _repeated(state: State, seat: Seat, call: Call) -> State:
 
 
 def lapse_repeats(state: State) -> State:
-    """A call that can no longer be repeated, because an accepted call came between, need not be (31A1: "if legal")."""
+    """A call that can no longer be repeated, because others came between, need not be (31A1, 32A1: "if legal")."""
     for index, ruling in enumerate(state.rulings):
         call = state.calls[ruling.call].event.call
         if ruling.waits is Fact.REPEATED and ruling.replacement is None and not is_legal(state, ruling.offender, call):
-            duties = tuple(d for d in state.duties if d.ruling != index or d.seat is not ruling.offender)
-            state = state._replace(duties=duties)
-            state = establish(state, index, excluded=Fact.REPEATED | Fact.REPEAT_LEGAL)
-            state = noted(state, index, Note.REPEAT_NOT_LEGAL)
+            state = noted(_lapse(state, index), index, Note.REPEAT_NOT_LEGAL)
     return state
+
+
+def _lapse(state: State, index: int) -> State:
+    """The call of this ruling cannot be repeated: whatever comes in its place is compared with it (31A2, 32A2)."""
+    offender = state.rulings[index].offender
+    duties = tuple(d for d in state.duties if d.ruling != index or d.seat is not offender or d.is_pass)
+    return establish(state._replace(duties=duties), index, excluded=Fact.REPEATED | Fact.REPEAT_LEGAL)
 
 
 def _replaced(state: State, seat: Seat, call: Call, index: int | None) -> State:
@@ -144,7 +151,7 @@ def _insufficient_bid_replaced(state: State, number: int, call: Call, index: int
     return establish(state, number, excluded=excluded if same is None else excluded | Fact.SAME_DENOMINATION)
 
 
-def _rho_called(state: State, seat: Seat, call: Call) -> State:
+def rho_called(state: State, seat: Seat, call: Call) -> State:
     """Offender's RHO has made a final, legal call: it decides whether offender must repeat (31A, 32A)."""
     for index, ruling in enumerate(state.rulings):
         if ruling.waits is not Fact.RHO_PASSED or ruling.offender.rho is not seat:
@@ -189,6 +196,8 @@ def without_last_call(state: State) -> State:
     made_before = len(base.calls)
     calls = state.calls if withdrawn is None else with_status(state, withdrawn, Status.CANCELLED)
     later = tuple(duty for duty in state.duties if duty.ruling >= known)
+    # A call may have been recorded before the one that it was over counted (29A).
+    at_issue = {call for ruling in state.rulings[known:] for call in (ruling.call, ruling.first, ruling.substitute)}
     state = state._replace(
         calls=calls,
         turns=state.turns[:-1],
@@ -196,7 +205,14 @@ def without_last_call(state: State) -> State:
         prior=base.prior,
         duties=base.duties,
         rulings=(*base.rulings, *state.rulings[known:]),
-        unauthorised=(*base.unauthorised, *(e for e in state.unauthorised if e.call >= made_before)),
+        unauthorised=(
+            *base.unauthorised,
+            *(
+                entry
+                for entry in state.unauthorised
+                if entry not in base.unauthorised and (entry.call >= made_before or entry.call in at_issue)
+            ),
+        ),
     )
     for duty in later:
         state = bind(state, duty)
@@ -208,7 +224,12 @@ def bind(state: State, duty: Duty) -> State:
     old = state.duty_of(duty.seat)
     if state.is_over or (old is not None and _width(old) > _width(duty)):
         return state
-    return state._replace(duties=(*(d for d in state.duties if d.seat is not duty.seat), duty))
+    state = state._replace(duties=(*(d for d in state.duties if d.seat is not duty.seat), duty))
+    if old is None or old.call is None or old.call is duty.call or (old.call.is_pass and duty.is_pass):
+        return state
+    # The call that was to be repeated can no longer be: a pass is due, or another call that was withdrawn after it.
+    state = _lapse(state, old.ruling)
+    return noted(state, old.ruling, Note.REPEAT_NOT_LEGAL) if duty.is_pass else state
 
 
 def _width(duty: Duty) -> tuple[bool, bool]:

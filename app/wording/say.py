@@ -141,6 +141,13 @@ def _out_of_rotation(state: State, ruling: Ruling) -> list[str]:
                 if ruling.has(Fact.REPEATED)
                 else []
             )
+        if any(owes_replacement(other) and other.offender is ruling.offender for other in state.rulings):
+            return [
+                _(
+                    "{rho} has passed. {offender}, you must repeat {call_the}. It takes the place of your other"
+                    " cancelled call too, and I will compare the two."
+                )
+            ]
         return [_("{rho} has passed. {offender}, you must repeat {call_the}; there is no further rectification.")]
     if owes_replacement(ruling):
         return _replacement_owed(state, ruling)

@@ -636,3 +636,14 @@ def test_an_offer_does_not_promise_what_a_duty_forbids() -> None:
                 seen += 1
                 assert f"{seat_name(seat)} may make any legal call" not in said, said
     assert seen > 5
+
+
+def test_no_end_of_rectification_is_promised_while_another_call_is_to_be_compared() -> None:
+    both = after("N", "E 1C", "declined", "E 1H", "declined", "N P")
+    (said,) = describe(both).say
+    assert "repeat the 1♥ bid" in said
+    assert "compare" in said
+    assert "no further rectification" not in said
+    one = after("N", "E 1H", "declined", "N P")
+    (said,) = describe(one).say
+    assert "no further rectification" in said
