@@ -58,9 +58,39 @@ DISPLAY_LIBRARIES = {
     "libX11-xcb.so.1": "libx11-xcb1",
 }
 
+# What `run` may say before the program speaks for itself, in the other language; the catalogue is compiled later.
+GREEK = {
+    "Installing packages of the system: {packages} …": "Εγκαθίστανται πακέτα του συστήματος: {packages} …",
+    "Making the environment .venv …": "Δημιουργείται το περιβάλλον .venv …",
+    "Installing the Python packages (the first time about 100 MB) …": (
+        "Εγκαθίστανται τα πακέτα της Python (την πρώτη φορά περίπου 100 MB) …"
+    ),
+    "The Python packages could not be installed. Is there a network?": (
+        "Τα πακέτα της Python δεν εγκαταστάθηκαν. Υπάρχει σύνδεση στο δίκτυο;"
+    ),
+    "The system lacks some packages. Type this line, then try again:": (
+        "Από το σύστημα λείπουν πακέτα. Δώστε αυτή τη γραμμή και δοκιμάστε ξανά:"
+    ),
+    "There is no display: Example 34 of the commentary is ruled in the terminal, the window drawn into a file.": (
+        "Δεν υπάρχει οθόνη: η απόφαση για το Παράδειγμα 34 του Σχολιασμού γράφεται στο τερματικό και το παράθυρο "
+        "ζωγραφίζεται σε αρχείο."
+    ),
+    "There is no display: {case} is ruled in the terminal, the window drawn into a file.": (
+        "Δεν υπάρχει οθόνη: η απόφαση για το {case} γράφεται στο τερματικό και το παράθυρο ζωγραφίζεται σε αρχείο."
+    ),
+    "The window: {picture}": "Το παράθυρο: {picture}",
+}
+
 
 class SetupError(Exception):
     """The command cannot go on; the text tells the user why and what to do."""
+
+
+def told(text: str) -> str:
+    """One of the texts above in the language of the system."""
+    from app.i18n import system_language
+
+    return GREEK[text] if system_language() == "el" else text
 
 
 def say(text: str) -> None:
@@ -139,10 +169,9 @@ def install_system_packages() -> None:
     line = f'"apt-get update && {" ".join(install)}"'
     if os.geteuid() != 0:
         become_root = "sudo sh -c" if shutil.which("sudo") else "su -c"
-        raise SetupError(
-            f"The system lacks some packages. Type this line, then try again:\n\n    {become_root} {line}\n"
-        )
-    say(f"Installing packages of the system: {' '.join(packages)} …")
+        text = told("The system lacks some packages. Type this line, then try again:")
+        raise SetupError(f"{text}\n\n    {become_root} {line}\n")
+    say(told("Installing packages of the system: {packages} …").format(packages=" ".join(packages)))
     trouble = f"The packages could not be installed. Type this line to see why:\n\n    sh -c {line}\n"
     quietly(["apt-get", "update"], trouble)
     quietly([*install, "--yes"], trouble, DEBIAN_FRONTEND="noninteractive")
@@ -170,12 +199,12 @@ def install_python_packages() -> None:
     if known == stamp():
         return
     if known.split(" ")[0] != stamp().split(" ")[0]:
-        say("Making the environment .venv …")
+        say(told("Making the environment .venv …"))
         trouble = f"The environment could not be made with {sys.executable}."
         quietly([sys.executable, "-m", "venv", "--clear", VENV], trouble)
-    say("Installing the Python packages (the first time about 100 MB) …")
+    say(told("Installing the Python packages (the first time about 100 MB) …"))
     pip: list[str | Path] = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
-    quietly([*pip, *requirements()], "The Python packages could not be installed. Is there a network?")
+    quietly([*pip, *requirements()], told("The Python packages could not be installed. Is there a network?"))
     STAMP.write_text(stamp(), encoding="utf-8")
 
 
@@ -212,26 +241,27 @@ def program(*arguments: str | Path) -> int:
 # The commands
 
 
-def has_display() -> bool:
-    """Whether a window can be shown, or the user has said what to do instead."""
-    settings = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    return sys.platform != "linux" or any(os.environ.get(name) for name in settings)
-
-
 def run(arguments: list[str]) -> int:
     """Runs the program; without a display it rules in the terminal and draws the window into a file."""
+    from app.cli.display import has_display
+
     prepare()
-    needs_none = {"rule", "picture", "-h", "--help", "--version"}
+    needs_none = {"rule", "picture", "chart", "-h", "--help", "--version"}
     if has_display() or needs_none.intersection(arguments[:1]):
         return program(*arguments)
     case = next((argument for argument in arguments if not argument.startswith("-")), None)
-    name = case or "Example 34 of the commentary"
-    print(f"There is no display here: {name} is ruled in the terminal and the window drawn into a file.\n", flush=True)
+    if case:
+        text = told("There is no display: {case} is ruled in the terminal, the window drawn into a file.")
+    else:
+        text = told(
+            "There is no display: Example 34 of the commentary is ruled in the terminal, the window drawn into a file."
+        )
+    print(text.format(case=case), end="\n\n", flush=True)
     status = program("rule", case or EXAMPLE)
     picture = Path.cwd() / "outofturn-window.png"
     status = status or program("picture", case or EXAMPLE, "-o", picture)
     if not status:
-        print(f"\nThe window: {picture}")
+        print("\n" + told("The window: {picture}").format(picture=picture))
     return status
 
 

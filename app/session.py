@@ -370,4 +370,6 @@ def _write(path: Path, case: Case) -> None:
         # Qt does not tell the system's error number, only what kind of error it was.
         full = file.error() is QSaveFile.FileError.WriteError
         number = errno.ENOENT if not path.parent.is_dir() else errno.ENOSPC if full else errno.EACCES
+        if path.is_dir():
+            number = errno.EISDIR
         raise OSError(number, file.errorString())

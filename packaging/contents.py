@@ -88,7 +88,6 @@ EXCLUDED_MODULES: Final = (
     "_multibytecodec",
     "_multiprocessing",
     "_pydecimal",
-    "_socket",
     "_sqlite3",
     "_ssl",
     "_tkinter",

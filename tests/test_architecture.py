@@ -184,7 +184,7 @@ assert not status
 
 # What an empty window is made of, beside the Laws. Whatever else a menu leads to is imported by its command.
 FIRST_WINDOW = {
-    "cli": {"terminal", "window"},
+    "cli": {"display", "terminal", "window"},
     "cases": {"case", "held_file", "journal", "report", "writing"},
     "wording": {"badge", "call_line", "description", "names", "reading", "sentence", "titles"},
     "ui": {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,11 @@ from pathlib import Path
 import pytest
 
 import dev
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
 
 
 @pytest.fixture
@@ -26,6 +32,10 @@ def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 def tools(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: name if name in names else None)
+
+
+def is_greek(line: str) -> bool:
+    return any("α" <= letter <= "ω" for letter in line) and not re.search("[a-z]{4}", line)
 
 
 @pytest.mark.usefixtures("bare")
@@ -44,6 +54,16 @@ class TestWithoutRights:
         assert set(dev.LIBRARIES.values()) < set(line.strip('" ').split())
         assert f"python{sys.version_info.major}.{sys.version_info.minor}-venv" in line
         assert "libxcb-cursor0" not in line
+
+    def test_a_greek_system_is_told_in_greek(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        tools(monkeypatch, "apt-get", "sudo")
+        monkeypatch.setenv("LANGUAGE", "el")
+        assert dev.main(["run"]) == 1
+        first, _empty, line = capsys.readouterr().err.splitlines()[:3]
+        assert is_greek(first)
+        assert line.strip().startswith('sudo sh -c "apt-get update && apt-get install')
 
     def test_a_display_needs_more(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         tools(monkeypatch, "apt-get")
@@ -122,15 +142,43 @@ class TestWithoutADisplay:
         assert "no display" in output.splitlines()[0]
         assert picture in output
 
+    def test_a_display_that_is_not_there_is_none(
+        self, ran: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setenv("DISPLAY", ":98765")
+        assert dev.main([]) == 0
+        assert [command for command, *_arguments in ran] == ["rule", "picture"]
+        assert "no display" in capsys.readouterr().out
+
+    @pytest.mark.parametrize("arguments", [[], ["run", "a.json"]], ids=str)
+    def test_a_greek_system_is_told_in_greek(
+        self,
+        ran: list[tuple[str, ...]],
+        monkeypatch: pytest.MonkeyPatch,
+        tmp_path: Path,
+        capsys: pytest.CaptureFixture[str],
+        arguments: list[str],
+    ) -> None:
+        monkeypatch.setenv("LANGUAGE", "el")
+        assert dev.main(arguments) == 0
+        first, *_between, last = capsys.readouterr().out.splitlines()
+        case = arguments[-1] if arguments else "34"
+        assert case in first
+        assert is_greek(first.replace(case, ""))
+        picture = str(tmp_path / "outofturn-window.png")
+        assert last.endswith(picture)
+        assert is_greek(last.replace(picture, ""))
+
     def test_a_case_of_the_users_likewise(self, ran: list[tuple[str, ...]]) -> None:
         assert dev.main(["run", "mine.json"]) == 0
         assert [arguments[:2] for arguments in ran] == [("rule", "mine.json"), ("picture", "mine.json")]
 
     def test_what_needs_no_display_runs_as_it_is(self, ran: list[tuple[str, ...]]) -> None:
         assert dev.main(["run", "rule", "mine.json", "--json"]) == 0
-        assert ran == [("rule", "mine.json", "--json")]
+        assert dev.main(["run", "chart", "-o", "chart.pdf"]) == 0
+        assert ran == [("rule", "mine.json", "--json"), ("chart", "-o", "chart.pdf")]
 
     def test_with_a_display_the_window_opens(self, ran: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+        monkeypatch.setenv("DISPLAY", "another-host:0")
         assert dev.main([]) == 0
         assert ran == [()]

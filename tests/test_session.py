@@ -182,6 +182,9 @@ def test_saving_where_nothing_can_be_written_raises(tmp_path: Path) -> None:
     session = pass_out_of_rotation()
     with pytest.raises(OSError, match=r"."):
         session.save(tmp_path / "no such folder" / "case.json")
+    # A folder is no matter of permissions.
+    with pytest.raises(IsADirectoryError):
+        session.save(tmp_path)
     assert is_modified(session)
 
 

@@ -24,13 +24,15 @@ class Fault(Enum):
     """What is wrong with a case. The comment says what `key` and `detail` of the CaseError hold, if anything."""
 
     NOT_FOUND = "there is no such file"
+    NOT_A_FILE = "a pipe, a socket or a device"
     UNREADABLE = "the file cannot be read"  # detail: the system's error number, may be empty
     TOO_LARGE = "the file is larger than 1 MB"
     NOT_UTF8 = "the file is not UTF-8 text"
     NOT_JSON = "the text is not JSON"  # detail: the number of the line
     TOO_DEEP = "lists or objects are nested too deeply"  # event
     DUPLICATE_KEY = "an object has the same key twice"  # event, key
-    BAD_NUMBER = "a number that JSON or this program cannot hold"  # event; detail: the number, may be empty
+    BAD_NUMBER = "what a program may write for a number and JSON does not know"  # event, key; detail: what it is
+    TOO_MANY_DIGITS = "a number longer than this program reads"  # detail: the number of the line
     NOT_A_CASE = "the file holds JSON, but not an object"
     MISSING_KEY = "a key that is required is missing"  # event, key
     WRONG_TYPE = "the value of a key is of the wrong kind"  # event, key; detail: the value

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import json
 import math
+import re
+import stat
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NoReturn
@@ -45,6 +48,10 @@ def read_case(path: Path) -> Case:
     Raises CaseError with the file's name if it cannot be read or holds no case.
     """
     try:
+        kind = path.stat().st_mode
+        if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):
+            # To open a pipe would be to wait until somebody writes into it.
+            raise CaseError(Fault.NOT_A_FILE, path.name)
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except (FileNotFoundError, NotADirectoryError, ValueError):
@@ -122,33 +129,35 @@ def _json(text: str) -> object:
         raise CaseError(Fault.TOO_DEEP) from None
     except ValueError:
         # An integer of more digits than Python converts.
-        raise CaseError(Fault.BAD_NUMBER) from None
+        found = re.search(rf"\d{{{sys.get_int_max_str_digits() + 1}}}", text)
+        line = text.count("\n", 0, found.start() if found else 0) + 1
+        raise CaseError(Fault.TOO_MANY_DIGITS, detail=str(line)) from None
     _check(value)
     return value
 
 
 def _check(value: object) -> None:
     """Refuses what the text may contain but a case may not: repeated keys, odd numbers, endless nesting."""
-    unseen: list[tuple[object, int, int | None]] = [(value, 1, None)]
+    unseen: list[tuple[object, int, int | None, str | None]] = [(value, 1, None, None)]
     while unseen:
-        item, depth, event = unseen.pop()
-        children: Iterator[tuple[object, int | None]]
+        item, depth, event, key = unseen.pop()
+        children: Iterator[tuple[object, int | None, str | None]]
         if isinstance(item, dict):
             if isinstance(item, _Repeated):
                 raise CaseError(Fault.DUPLICATE_KEY, event=event, key=_line(item.key))
-            children = ((child, event) for child in item.values())
+            children = ((child, event, name) for name, child in item.items())
             if item is value and isinstance(events := item.get("events"), list):
-                unseen.extend((child, depth + 2, number) for number, child in enumerate(events, 1))
-                children = ((child, None) for key, child in item.items() if key != "events")
+                unseen.extend((child, depth + 2, number, "events") for number, child in enumerate(events, 1))
+                children = ((child, None, name) for name, child in item.items() if name != "events")
         elif isinstance(item, list):
-            children = ((child, event) for child in item)
-        elif isinstance(item, float) and not math.isfinite(item):
-            raise CaseError(Fault.BAD_NUMBER, event=event, detail=json.dumps(item))
+            children = ((child, event, key) for child in item)
+        elif isinstance(item, float) and not math.isfinite(item) and key is not None:
+            raise CaseError(Fault.BAD_NUMBER, event=event, detail=json.dumps(item), key=_line(key))
         else:
             continue
         if depth > MAX_DEPTH:
             raise CaseError(Fault.TOO_DEEP, event=event)
-        unseen.extend((child, depth + 1, number) for child, number in children)
+        unseen.extend((child, depth + 1, number, name) for child, number, name in children)
 
 
 def _case(value: object) -> Case:
@@ -306,9 +315,21 @@ def _wrong_type(value: Mapping[str, object], key: str) -> NoReturn:
 
 
 def shown_value(value: object) -> str:
-    """A value as a message can name it: on one line, and short."""
-    text = json.dumps(value, ensure_ascii=False)
-    return _line(value if isinstance(value, str) else text)
+    """A value as a message can name it: on one line, and short. A text has quotation marks where it needs them."""
+    if isinstance(value, str) and not _looks_like_a_value(value):
+        return _line(value)
+    return _line(json.dumps(value, ensure_ascii=False))
+
+
+def _looks_like_a_value(text: str) -> bool:
+    """Whether a text, without quotation marks, would be nothing, a number or one of JSON's three words."""
+    if text in ("", "true", "false", "null"):
+        return True
+    try:
+        float(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _line(text: str) -> str:

@@ -18,6 +18,8 @@ NO_WINDOW: Final = 1
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 
+_OPEN_ALREADY: Final = ("/dev/stdin", "/dev/fd/")
+
 
 class UsageError(Exception):
     """A command line that makes no sense. The message is one translated sentence."""
@@ -57,6 +59,10 @@ def read_named(name: str) -> Case:
     """The case in a file; a hyphen stands for the standard input. Raises CaseError."""
     from app.cases import MAX_BYTES, decode_case, read_case
 
+    if name.startswith(_OPEN_ALREADY):
+        # What a shell puts in the place of <(…): a pipe that somebody writes into, where others are refused.
+        with contextlib.suppress(OSError, ValueError), open(name, "rb") as file:
+            return decode_case(file.read(MAX_BYTES + 1), name)
     if name != "-":
         return read_case(Path(name))
     # Where there is no standard input at all, as in a program without a console, nothing can be read from it.

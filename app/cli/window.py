@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import gc
 import os
-import sys
 from pathlib import Path
 
+from app.cli.display import has_display
 from app.cli.terminal import BAD_INPUT, NO_WINDOW, OK, PROGRAM, complain, complain_of
 from app.i18n import _, set_language, system_language
 
@@ -48,7 +48,7 @@ def _with_options(given: list[str]) -> int:
 
 
 def _open(path: Path | None, *, quit_after_paint: bool = False) -> int:
-    if _has_no_display():
+    if not has_display():
         set_language(system_language())
         if path is not None and not _is_case(path):
             return BAD_INPUT
@@ -97,13 +97,6 @@ def load_qt() -> None:
     import PySide6.QtCore  # noqa: F401
 
     builtins.__import__ = import_of_python
-
-
-def _has_no_display() -> bool:
-    """Whether Qt would find no display and abort the process."""
-    if sys.platform in ("win32", "darwin") or os.environ.get("QT_QPA_PLATFORM"):
-        return False
-    return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def without_qt(error: ImportError) -> int:

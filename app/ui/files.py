@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.i18n import _, language, system_language
+from app.ui.file_list import put_in_order
 from app.ui.message_bar import MessageBar
 from app.wording import reason_text
 
@@ -19,6 +20,7 @@ def file_dialog(
     dialog = QFileDialog(parent)
     # The system's own dialog speaks the system's language.
     dialog.setOption(QFileDialog.Option.DontUseNativeDialog, system_language() != language())
+    put_in_order(dialog, parent.window())
     dialog.setAcceptMode(mode)
     dialog.setNameFilters(list(filters))
     dialog.setWindowTitle(title)
@@ -39,5 +41,5 @@ def say_not_saved(messages: MessageBar, path: Path, error: OSError) -> None:
     number = error.errno
     messages.show_message(
         lambda: _("{name} could not be saved: {reason}").format(name=path.name, reason=reason_text(number)),
-        lasting=True,
+        about_file=True,
     )

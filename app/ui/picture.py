@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QBuffer, QEvent, QSize, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.cases import Case
@@ -43,8 +42,11 @@ def draw(
         window.resize(QSize(*size).expandedTo(window.minimumSize()))
         window.show()
         settle(app, window)
-        if not window.grab().save(str(out), "PNG"):
-            raise OSError(errno.EACCES if out.parent.is_dir() else errno.ENOENT, "not written", str(out))
+        picture = QBuffer()
+        picture.open(QBuffer.OpenModeFlag.WriteOnly)
+        window.grab().save(picture, "PNG")
+        # Written by Python, which tells why it cannot be.
+        out.write_bytes(picture.data().data())
     finally:
         window.hide()
         window.deleteLater()

@@ -56,13 +56,15 @@ _REASONS: Final = {
 # {detail} what stands there.
 FAULTS: Final = {
     Fault.NOT_FOUND: N_("there is no such file."),
+    Fault.NOT_A_FILE: N_("this is not a file, but a pipe, a socket or a device."),
     Fault.UNREADABLE: N_("the file cannot be read: {detail}"),
     Fault.TOO_LARGE: N_("the file is larger than 1 MB, too large for a case."),
     Fault.NOT_UTF8: N_("the file is not UTF-8 text."),
     Fault.NOT_JSON: N_("this is not JSON: the text breaks off or goes wrong in line {detail}."),
     Fault.TOO_DEEP: N_("lists within lists go too deep."),
     Fault.DUPLICATE_KEY: N_("the key “{key}” occurs twice."),
-    Fault.BAD_NUMBER: N_("there is a number that cannot be read. {detail}"),
+    Fault.BAD_NUMBER: N_("“{key}” cannot be {detail}."),
+    Fault.TOO_MANY_DIGITS: N_("the number in line {detail} has too many digits."),
     Fault.NOT_A_CASE: N_("this is JSON, but not a case."),
     Fault.MISSING_KEY: N_("the key “{key}” is missing."),
     Fault.WRONG_TYPE: N_("“{key}” cannot be {detail}."),

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import socket
+import sys
 from pathlib import Path
 
 import pytest
@@ -171,9 +174,13 @@ WHOLE_FILE: list[tuple[str, Fault, str, str]] = [
     ('{"format": 1, "x": ' + "[" * 60 + "]" * 60 + "}", Fault.TOO_DEEP, "", ""),
     ('{"format": 1, "format": 1}', Fault.DUPLICATE_KEY, "format", ""),
     ('{"format": 1, "x": {"a": 1, "b": 2, "a": 3}}', Fault.DUPLICATE_KEY, "a", ""),
-    ('{"format": 1, "x": NaN}', Fault.BAD_NUMBER, "", "NaN"),
-    ('{"format": 1, "x": [-1e999]}', Fault.BAD_NUMBER, "", "-Infinity"),
-    ('{"format": 1, "x": ' + "9" * 5_000 + "}", Fault.BAD_NUMBER, "", ""),
+    ('{"format": 1, "x": NaN}', Fault.BAD_NUMBER, "x", "NaN"),
+    ('{"format": 1, "x": [7, -1e999]}', Fault.BAD_NUMBER, "x", "-Infinity"),
+    ('{"format": 1, "events": [], "x": {"y": [[Infinity]]}}', Fault.BAD_NUMBER, "y", "Infinity"),
+    ('{"": NaN}', Fault.BAD_NUMBER, "", "NaN"),
+    ('{"format": 1,\n"x":\n' + "9" * 5_000 + "}", Fault.TOO_MANY_DIGITS, "", "3"),
+    ("NaN", Fault.NOT_A_CASE, "", ""),
+    ("[NaN]", Fault.NOT_A_CASE, "", ""),
     ("[]", Fault.NOT_A_CASE, "", ""),
     ('"case"', Fault.NOT_A_CASE, "", ""),
     ("null", Fault.NOT_A_CASE, "", ""),
@@ -195,7 +202,9 @@ def test_what_is_no_case_is_named(text: str, fault: Fault, key: str, detail: str
     [
         ("format", 2, Fault.UNKNOWN_FORMAT, "2"),
         ("format", True, Fault.UNKNOWN_FORMAT, "true"),
-        ("format", "1", Fault.UNKNOWN_FORMAT, "1"),
+        ("format", "1", Fault.UNKNOWN_FORMAT, '"1"'),
+        ("format", "", Fault.UNKNOWN_FORMAT, '""'),
+        ("format", "one", Fault.UNKNOWN_FORMAT, "one"),
         ("format", 1.0, Fault.UNKNOWN_FORMAT, "1.0"),
         ("format", None, Fault.UNKNOWN_FORMAT, "null"),
         ("laws", "WBF-2028", Fault.UNKNOWN_LAWS, "WBF-2028"),
@@ -209,7 +218,7 @@ def test_what_is_no_case_is_named(text: str, fault: Fault, key: str, detail: str
         ("board", -3, Fault.BAD_BOARD, "-3"),
         ("board", 10**30, Fault.BAD_BOARD, str(10**30)),
         ("board", 1.5, Fault.BAD_BOARD, "1.5"),
-        ("board", "1", Fault.BAD_BOARD, "1"),
+        ("board", "1", Fault.BAD_BOARD, '"1"'),
         ("dealer", "n", Fault.UNKNOWN_SEAT, "n"),
         ("dealer", "North", Fault.UNKNOWN_SEAT, "North"),
         ("dealer", 0, Fault.UNKNOWN_SEAT, "0"),
@@ -243,7 +252,7 @@ def test_a_wrong_value_at_the_top_is_named(key: str, value: object, fault: Fault
         (PASSED | {"seat": "Q"}, Fault.UNKNOWN_SEAT, "seat", "Q"),
         (PASSED | {"seat": 1}, Fault.UNKNOWN_SEAT, "seat", "1"),
         (PASSED | {"call": "8C"}, Fault.UNKNOWN_CALL, "call", "8C"),
-        (PASSED | {"call": ""}, Fault.UNKNOWN_CALL, "call", ""),
+        (PASSED | {"call": ""}, Fault.UNKNOWN_CALL, "call", '""'),
         (PASSED | {"call": "1\nC"}, Fault.UNKNOWN_CALL, "call", "1�C"),
         (PASSED | {"call": "P" * 99}, Fault.UNKNOWN_CALL, "call", "P" * 39 + "…"),
         (PASSED | {"call": 1}, Fault.WRONG_TYPE, "call", "1"),
@@ -258,7 +267,7 @@ def test_a_wrong_value_at_the_top_is_named(key: str, value: object, fault: Fault
         (PASSED | {"shows": [["C"]]}, Fault.UNKNOWN_SUIT, "shows", '["C"]'),
         (PASSED | {"corrects": True}, Fault.WRONG_TYPE, "corrects", "true"),
         (PASSED | {"corrects": 0.0}, Fault.WRONG_TYPE, "corrects", "0.0"),
-        (PASSED | {"corrects": "0"}, Fault.WRONG_TYPE, "corrects", "0"),
+        (PASSED | {"corrects": "0"}, Fault.WRONG_TYPE, "corrects", '"0"'),
         (PASSED | {"corrects": -1}, Fault.CORRECTS_NOTHING, "corrects", "-1"),
         (PASSED | {"corrects": 2}, Fault.CORRECTS_NOTHING, "corrects", "2"),
         (PASSED | {"corrects": 1}, Fault.CORRECTS_NOTHING, "corrects", "1"),
@@ -269,6 +278,7 @@ def test_a_wrong_value_at_the_top_is_named(key: str, value: object, fault: Fault
         ({"decide": "acceptance", "value": "Accepted"}, Fault.BAD_DECISION, "acceptance", "Accepted"),
         ({"decide": "comparable", "value": "accepted"}, Fault.BAD_DECISION, "comparable", "accepted"),
         ({"decide": "comparable", "value": 1}, Fault.BAD_DECISION, "comparable", "1"),
+        ({"decide": "comparable", "value": "true"}, Fault.BAD_DECISION, "comparable", '"true"'),
         ({"decide": "artificial", "value": None}, Fault.BAD_DECISION, "artificial", "null"),
         ({"decide": "rectify", "value": False}, Fault.BAD_DECISION, "rectify", "false"),
     ],
@@ -323,6 +333,19 @@ def test_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:
         "nul\0.json": Fault.NOT_FOUND,
         ".": Fault.UNREADABLE,
     }
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has none of these in a folder")
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # A short path: that of a socket must be short.
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo("pipe.json")
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind("socket.json")
+        for path in (Path("pipe.json"), Path("socket.json"), Path(os.devnull)):
+            with pytest.raises(CaseError) as raised:
+                read_case(path)
+            assert (raised.value.fault, raised.value.name) == (Fault.NOT_A_FILE, path.name)
 
 
 def test_a_file_may_have_a_million_bytes_and_not_one_more(tmp_path: Path) -> None:

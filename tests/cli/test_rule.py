@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import shutil
 import sys
 from pathlib import Path
@@ -142,6 +143,38 @@ def test_a_hyphen_is_the_standard_input(run: Run, monkeypatch: pytest.MonkeyPatc
     status, out, err = run("rule", "-")
     assert (status, out) == (2, "")
     assert "standard input" in err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows names no pipe so")
+def test_a_pipe_that_the_shell_has_opened_is_read(run: Run) -> None:
+    reading, writing = os.pipe()
+    with open(writing, "wb") as file:
+        file.write(EXAMPLE.read_bytes())
+    try:
+        assert run("rule", f"/dev/fd/{reading}", "--json") == run("rule", EXAMPLE, "--json")
+    finally:
+        os.close(reading)
+    status, _out, err = run("rule", "/dev/fd/nothing")
+    assert status == 2
+    assert err.startswith("/dev/fd/nothing: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('{"format": "1", "board": 1, "events": []}', ': the format "1" is not known; only 1 is.'),
+        ('{"format": 1, "board": NaN, "events": []}', ": “board” cannot be NaN."),
+        (
+            '{"format": 1, "board": 1, "events": [{"seat": "N", "call": "P", "x": Infinity}]}',
+            ", event 1: “x” cannot be Infinity.",
+        ),
+    ],
+    ids=["format", "number", "number-in-event"],
+)
+def test_what_is_wrong_is_said_with_its_place(run: Run, tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "bad.json"
+    path.write_text(text, "utf-8")
+    assert run("rule", path) == (2, "", f"{path}{said}\n")
 
 
 def test_names_that_look_like_options_can_be_given(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

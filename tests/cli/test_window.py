@@ -54,16 +54,21 @@ def test_without_a_display_that_is_said(
 ) -> None:
     for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
-    status, out, err = run()
+    status, out, err_of_none = run()
     assert (status, out, opened) == (1, "", [])
-    assert err.count("\n") == 1
+    assert err_of_none.count("\n") == 1
     # A word that is no file is named first: most likely it was mistyped.
     status, out, err = run("bogus")
     assert (status, out, opened) == (2, "", [])
     assert err.startswith("bogus: ")
     assert err.count("\n") == 1
     assert run(EXAMPLE)[0] == 1
-    monkeypatch.setenv("DISPLAY", ":0")
+    # Nor where one is named that is not there.
+    monkeypatch.setenv("DISPLAY", ":98765")
+    monkeypatch.setenv("WAYLAND_DISPLAY", "/no/such/display")
+    assert run() == (1, "", err_of_none)
+    assert opened == []
+    monkeypatch.setenv("DISPLAY", "another-host:0")
     assert run() == (0, "", "")
 
 

@@ -121,10 +121,10 @@ def test_a_lesson_in_the_other_language_only_is_marked(window: MainWindow, shelf
 def test_a_broken_file_is_shown_with_its_fault_and_not_opened(window: MainWindow, shelf: Path) -> None:
     lesson_file(shelf, {"topic": "99", "steps": []}, "bad.json")
     dialog = opened(window)
-    assert lines(dialog)[-2:] == ["Files that hold no lesson", "bad.json, the lesson: 99 is not a topic of lessons."]
+    assert lines(dialog)[-2:] == ["Files that hold no lesson", 'bad.json, the lesson: "99" is not a topic of lessons.']
     dialog.list.setCurrentRow(dialog.list.count() - 1)
     assert not dialog.open_button.isEnabled()
-    assert dialog.aim.text() == "bad.json, the lesson: 99 is not a topic of lessons."
+    assert dialog.aim.text() == 'bad.json, the lesson: "99" is not a topic of lessons.'
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
     assert dialog.isVisible()
     dialog.reject()
