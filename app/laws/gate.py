@@ -99,18 +99,18 @@ def in_turn(state: State, seat: Seat, call: Call) -> Standing:
 def falls_too(state: State, seat: Seat) -> int | None:
     """Index of the ruling by which this player's call falls as one of all later ones (36A, 38D), None if by none.
 
-    It does while the players go on in the order in which they were calling, and nobody has called since in turn: the
-    Director has not been there yet.
+    It does while the players go on in the order in which they were calling, nobody has called since in turn, and
+    nothing else has been ruled on: the Director has not been there yet.
     """
-    for index in range(len(state.rulings) - 1, -1, -1):
-        ruling = state.rulings[index]
-        if ruling.path[-1:] in (("36A",), ("38D",)) and ruling.has(Fact.LHO_CALLED):
-            # The call that is looked at may have been recorded already.
-            since = [made for made in state.calls[ruling.call :] if made.status is not Status.PENDING]
-            if all(made.status is Status.CANCELLED for made in since) and since[-1].event.seat.lho is seat:
-                return index
-            return None
-    return None
+    if not state.rulings:
+        return None
+    ruling = state.rulings[-1]
+    if ruling.path[-1:] not in (("36A",), ("38D",)) or not ruling.has(Fact.LHO_CALLED):
+        return None
+    # The call that is looked at may have been recorded already.
+    since = [made for made in state.calls[ruling.call :] if made.status is not Status.PENDING]
+    falls = all(made.status is Status.CANCELLED for made in since) and since[-1].event.seat.lho is seat
+    return len(state.rulings) - 1 if falls else None
 
 
 def laid_position(state: State, seat: Seat) -> int | None:

@@ -254,9 +254,8 @@ def _was_made_over_a_slip(state: State, turn: Turn) -> bool:
 def _passes_artificial_call(state: State, partner: Seat) -> bool:
     """Whether the call now passed is partner's and known to be artificial (30C, in the scope that Law 31 states)."""
     for turn in reversed(state.turns):
-        event = state.calls[turn.made].event if turn.made is not None else None
-        if event is not None and event.artificial and turn.seat is partner:
-            return True
+        if turn.seat is partner:
+            return turn.made is not None and bool(state.calls[turn.made].event.artificial)
         if not turn.call.is_pass:
             return False
     return False

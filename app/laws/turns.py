@@ -122,6 +122,10 @@ def _replaced(state: State, seat: Seat, call: Call, index: int | None) -> State:
     for number, ruling in enumerate(state.rulings):
         if ruling.offender is not seat or ruling.replacement is not None:
             continue
+        if ruling.waits is Fact.RHO_PASSED:
+            # RHO has lost that turn (29A, 17D3): there is no pass of RHO's that would make the call one to repeat.
+            state = establish(state, number, excluded=Fact.RHO_PASSED | Fact.REPEAT_LEGAL)
+            ruling = state.rulings[number]
         if ruling.waits is Fact.COMPARABLE:
             state = with_ruling(state, number, ruling._replace(replacement=call))
         elif ruling.waits is Fact.REPLACED:
