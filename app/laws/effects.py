@@ -14,7 +14,16 @@ from app.laws.questions import with_question
 from app.laws.readings import is_owed_before, skipped_turn
 from app.laws.rulings import CARRY_OUT, CarryOut, noted, with_ruling
 from app.laws.state import Duty, State, Status, Until, What
-from app.laws.turns import bind, is_legal, lapse_repeats, rho_called, stand, with_status, without_last_call
+from app.laws.turns import (
+    bind,
+    is_legal,
+    lapse_repeats,
+    rho_called,
+    rho_lost_turn,
+    stand,
+    with_status,
+    without_last_call,
+)
 
 
 def _carries_out(effect: Effect) -> Callable[[CarryOut], CarryOut]:
@@ -155,7 +164,7 @@ def _passes_cancelled(state: State, index: int, _law: str) -> State:
     while len(base.turns) > position:
         assert base.prior is not None
         base = base.prior
-    return state._replace(
+    state = state._replace(
         calls=tuple(
             made._replace(status=Status.CANCELLED) if number in cancelled else made
             for number, made in enumerate(state.calls)
@@ -164,6 +173,7 @@ def _passes_cancelled(state: State, index: int, _law: str) -> State:
         turns=state.turns[:position],
         prior=base.prior,
     )
+    return rho_lost_turn(state)
 
 
 @_carries_out(Effect.TURN_GIVEN_BACK)

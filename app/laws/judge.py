@@ -253,9 +253,14 @@ def _was_made_over_a_slip(state: State, turn: Turn) -> bool:
 
 def _passes_artificial_call(state: State, partner: Seat) -> bool:
     """Whether the call now passed is partner's and known to be artificial (30C, in the scope that Law 31 states)."""
+    is_latest = True
     for turn in reversed(state.turns):
         if turn.seat is partner:
-            return turn.made is not None and bool(state.calls[turn.made].event.artificial)
+            is_artificial = turn.made is not None and bool(state.calls[turn.made].event.artificial)
+            # A pass that partner has since followed by another is not the one that is passed now.
+            if is_artificial and (is_latest or not turn.call.is_pass):
+                return True
+            is_latest = False
         if not turn.call.is_pass:
             return False
     return False

@@ -122,10 +122,6 @@ def _replaced(state: State, seat: Seat, call: Call, index: int | None) -> State:
     for number, ruling in enumerate(state.rulings):
         if ruling.offender is not seat or ruling.replacement is not None:
             continue
-        if ruling.waits is Fact.RHO_PASSED:
-            # RHO has lost that turn (29A, 17D3): there is no pass of RHO's that would make the call one to repeat.
-            state = establish(state, number, excluded=Fact.RHO_PASSED | Fact.REPEAT_LEGAL)
-            ruling = state.rulings[number]
         if ruling.waits is Fact.COMPARABLE:
             state = with_ruling(state, number, ruling._replace(replacement=call))
         elif ruling.waits is Fact.REPLACED:
@@ -168,6 +164,14 @@ def rho_called(state: State, seat: Seat, call: Call) -> State:
             state = establish(state, index, Fact.RHO_PASSED, Fact.REPEAT_LEGAL)
             if not ruling.has(Fact.INSUFFICIENT):
                 state = noted(state, index, Note.REPEAT_NOT_LEGAL)
+    return state
+
+
+def rho_lost_turn(state: State) -> State:
+    """It is an offender's turn again although RHO has not called: no pass of RHO's makes the call one to repeat."""
+    for index, ruling in enumerate(state.rulings):
+        if ruling.waits is Fact.RHO_PASSED and ruling.offender is state.turn:
+            state = establish(state, index, excluded=Fact.RHO_PASSED | Fact.REPEAT_LEGAL)
     return state
 
 
