@@ -184,7 +184,8 @@ def run_spec(
         calls: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
         names = ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")
         scope: dict[str, Any] = {name: Recorder(calls, name) for name in names}
-        scope |= {"SPECPATH": str(PACKAGING), "WORKPATH": str(tmp_path)}
+        # As PyInstaller itself calls them.
+        scope |= {"SPECPATH": str(PACKAGING), "workpath": str(tmp_path)}
         monkeypatch.setattr(sys, "platform", system)
         monkeypatch.setattr(sys, "path", list(sys.path))
         exec(compile((PACKAGING / "outofturn.spec").read_text(encoding="utf-8"), "outofturn.spec", "exec"), scope)
