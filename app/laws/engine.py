@@ -177,7 +177,8 @@ def _is_the_proper_call(state: State, question: Question, index: int) -> bool:
     return (
         asked.call == index - 1
         and question.ruling == len(state.rulings) - 1
-        and not asked.path
+        # A change of call already bears the paragraph that sends it to Law 25, but nothing has come of it yet.
+        and (not asked.path or question.decision is Decision.UNINTENDED)
         and asked.turn is state.calls[index].event.seat
     )
 
@@ -223,7 +224,7 @@ def _proper_call_first(state: State, index: int) -> State:
     state = state._replace(rulings=state.rulings[:-1], question=None)
     state = with_question(judge(state, index, classify(state, event.seat, event.call)))
     if state.question is not None:
-        return state._replace(waiting=(index - 1, *state.waiting))
+        return _receive(state, index - 1)
     other = state.calls[index - 1].event
     return judge(state, index - 1, classify(state, other.seat, other.call))
 

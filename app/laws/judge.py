@@ -194,7 +194,8 @@ def _doubts(state: State, index: int) -> tuple[Note, ...]:
     event = state.calls[index].event
     seat = event.seat
     notes = []
-    if any(turn.skipped is seat for turn in state.turns[-2:]):
+    # 28B could help against an opponent's call only.
+    if any(turn.skipped is seat and turn.seat.side is not seat.side for turn in state.turns[-2:]):
         notes.append(Note.SKIPPED_PLAYER_CALLED)
     if state.turn is seat.lho and any(
         made.event.seat is seat and made.status is Status.CANCELLED for made in state.calls

@@ -73,9 +73,14 @@ def is_lowest_in_same_denomination(turns: tuple[Turn, ...], withdrawn: CallMade,
         return None
     if _specified(withdrawn) != _specified(new):
         return False
-    if not withdrawn.artificial and not new.artificial and withdrawn.shows is None and new.shows is None:
+    if _is_natural(withdrawn) and _is_natural(new):
         return new.call is _lowest(turns, new.call)
     return None
+
+
+def _is_natural(event: CallMade) -> bool:
+    """Whether a bid specifies what it names and nothing else, by what is known of it."""
+    return not event.artificial and (event.shows is None or tuple(event.shows) == (event.call.denomination,))
 
 
 def _specified(event: CallMade) -> tuple[Denomination, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.bridge import PASS, Call, Seat, Turn, contract_of, is_admissible, is_complete, is_sufficient
 from app.laws.branches import Fact, Note
 from app.laws.gate import laid_position
@@ -9,7 +11,9 @@ from app.laws.law_17_rotation import robbing_pass
 from app.laws.law_26_lead_restrictions import is_unreplaced
 from app.laws.law_27_insufficient_bid import is_lowest_in_same_denomination
 from app.laws.rulings import establish, noted, with_ruling
-from app.laws.state import Duty, Made, State, Status, Until, What
+from app.laws.state import Duty, Made, Ruling, State, Status, Until, What
+
+_NOT_TO_BE_REPEATED: Final = Fact.REPEATED | Fact.REPEAT_LEGAL
 
 
 def stand(state: State, seat: Seat, call: Call, index: int | None, status: Status = Status.STANDS) -> State:
@@ -25,7 +29,7 @@ def stand(state: State, seat: Seat, call: Call, index: int | None, status: Statu
         duties = tuple(d for d in duties if d.seat is not seat or d.until is Until.END_OF_AUCTION)
     state = state._replace(calls=calls, turns=turns, turn=seat.lho, duties=duties, prior=before)
     if state.rulings:
-        state = _repeated(state, seat, call)
+        state = _repeated(state, seat, call, is_laid=index is not None)
         if call.is_pass and (position := robbing_pass(turns)) is not None:
             robber = turns[position].made
             for number, ruling in enumerate(state.rulings):
@@ -90,14 +94,17 @@ def _first_pass_skipped_somebody(state: State) -> State:
     return state
 
 
-def _repeated(state: State, seat: Seat, call: Call) -> State:
-    """A player who had to repeat a call has now called (31A1, 32A1)."""
+def _repeated(state: State, seat: Seat, call: Call, *, is_laid: bool = True) -> State:
+    """A player who had to repeat a call has now called (31A1, 32A1).
+
+    Where the Laws put a pass in the place of another call (37B, 38C), that pass is compared with the call to repeat.
+    """
     for index, ruling in enumerate(state.rulings):
         if ruling.waits is Fact.REPEATED and ruling.offender is seat:
             if state.calls[ruling.call].event.call is call:
                 state = establish(state, index, Fact.REPEATED)
             else:
-                state = establish(state, index, excluded=Fact.REPEATED)
+                state = establish(state, index, excluded=Fact.REPEATED if is_laid else _NOT_TO_BE_REPEATED)
     return state
 
 
@@ -114,7 +121,7 @@ def _lapse(state: State, index: int) -> State:
     """The call of this ruling cannot be repeated: whatever comes in its place is compared with it (31A2, 32A2)."""
     offender = state.rulings[index].offender
     duties = tuple(d for d in state.duties if d.ruling != index or d.seat is not offender or d.is_pass)
-    return establish(state._replace(duties=duties), index, excluded=Fact.REPEATED | Fact.REPEAT_LEGAL)
+    return establish(state._replace(duties=duties), index, excluded=_NOT_TO_BE_REPEATED)
 
 
 def _replaced(state: State, seat: Seat, call: Call, index: int | None) -> State:
@@ -204,15 +211,20 @@ def without_last_call(state: State) -> State:
     made_before = len(base.calls)
     calls = state.calls if withdrawn is None else with_status(state, withdrawn, Status.CANCELLED)
     later = tuple(duty for duty in state.duties if duty.ruling >= known)
+    rulings = tuple(
+        _compared_again(ruling) if _made_way_for(ruling, withdrawn) else before
+        for before, ruling in zip(base.rulings, state.rulings, strict=False)
+    )
     # A call may have been recorded before the one that it was over counted (29A).
     at_issue = {call for ruling in state.rulings[known:] for call in (ruling.call, ruling.first, ruling.substitute)}
+    at_issue |= {ruling.first for ruling in state.rulings[:known] if _made_way_for(ruling, withdrawn)}
     state = state._replace(
         calls=calls,
         turns=state.turns[:-1],
         turn=base.turn,
         prior=base.prior,
         duties=base.duties,
-        rulings=(*base.rulings, *state.rulings[known:]),
+        rulings=(*rulings, *state.rulings[known:]),
         unauthorised=(
             *base.unauthorised,
             *(
@@ -225,6 +237,24 @@ def without_last_call(state: State) -> State:
     for duty in later:
         state = bind(state, duty)
     return state
+
+
+def _made_way_for(ruling: Ruling, call: int | None) -> bool:
+    """Whether a first call was withdrawn for this one, the second (25B1)."""
+    return call is not None and ruling.call == call and "25B1" in ruling.path
+
+
+def _compared_again(ruling: Ruling) -> Ruling:
+    """The first call stays withdrawn, and what comes in the place of the second one is compared with it (25B1, 26)."""
+    place = next(number for number, branch in enumerate(ruling.branches) if branch.paragraph == "25B1")
+    comparable = int(Fact.COMPARABLE)
+    return ruling._replace(
+        branches=ruling.branches[: place + 1],
+        facts=ruling.facts & ~comparable,
+        excluded=ruling.excluded & ~comparable,
+        waits=Fact.COMPARABLE,
+        replacement=None,
+    )
 
 
 def bind(state: State, duty: Duty) -> State:
