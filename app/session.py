@@ -16,7 +16,7 @@ from app.bridge import Call, Seat
 from app.cases import Case, CaseError, new_case, replay_case, write_case
 from app.cases.held_file import Changed, HeldFile
 from app.cases.journal import Journal, Record, Recovered, case_record, event_record
-from app.laws import CallMade, Decided, Event, Rejected, State, apply
+from app.laws import CallMade, Decided, Decision, Event, Rejected, State, apply
 
 if TYPE_CHECKING:
     from app.cases.amend import Amended, Refused
@@ -356,7 +356,12 @@ class Session(QObject):
         self._file.hold(self._guarded.path)
 
     def _next_seat(self, otherwise: Seat) -> Seat:
-        turn = self.state.turn
+        question, turn = self.state.question, self.state.turn
+        if question is not None and question.decision is Decision.ACCEPTANCE:
+            asked = self.state.rulings[question.ruling]
+            if asked.offender is turn:
+                # An insufficient bid: LHO is the one who may call over it.
+                return asked.offender.lho
         return otherwise if turn is None else turn
 
 

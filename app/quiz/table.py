@@ -18,11 +18,12 @@ from app.bridge import (
     last_bid,
     lowest_sufficient,
 )
-from app.laws import CallMade, Decided, Decision, Event, Rejected, State, What, apply, start
+from app.laws import CallMade, Decided, Decision, Event, Irregularity, Rejected, Ruling, State, What, apply, start
 from app.quiz.answers import is_disputed
 from app.quiz.bidding import suggest
 from app.quiz.dice import Dice
 from app.quiz.hands import deal
+from app.quiz.judgement import Compared, is_comparable
 
 MOST_CALLS: Final = 18
 """The most calls that a position has."""
@@ -111,18 +112,53 @@ class Table:
         self.decide(Decision.ACCEPTANCE, False)
 
     def settle(self) -> None:
-        """The Director judges whether a replacement is comparable. Raises Unfit for any other question."""
+        """The Director judges whether a replacement is comparable.
+
+        Raises Unfit for any other question, and where directors would not agree.
+        """
         while (question := self.state.question) is not None:
             if question.decision is not Decision.COMPARABLE:
                 raise Unfit
-            ruling = self.state.rulings[question.ruling]
-            withdrawn = ruling.first if "25B1" in ruling.path else ruling.call
-            if withdrawn is None or ruling.replacement is None:
+            verdict = is_comparable(self._compared(self.state.rulings[question.ruling]))
+            if verdict is None:
                 raise Unfit
-            call = self.state.calls[withdrawn].event
-            partner = ruling.offender.partner
-            bids = [turn.call for turn in self.state.turns if turn.seat is partner and turn.call.is_bid]
-            self.decide(Decision.COMPARABLE, is_comparable(call, ruling.replacement, bids[-1] if bids else None))
+            self.decide(Decision.COMPARABLE, verdict)
+
+    def _compared(self, ruling: Ruling) -> Compared:
+        """The withdrawn call and the one that has taken its place."""
+        is_change = ruling.irregularity is Irregularity.CHANGE_OF_CALL
+        withdrawn = ruling.first if "25B1" in ruling.path else ruling.call
+        if withdrawn is None or ruling.replacement is None:
+            raise Unfit
+        state = self.state
+        seat, old = ruling.offender, state.calls[withdrawn].event
+        first = ruling.first if is_change and ruling.first is not None else ruling.call
+        then = next(before for before in reversed(self.states) if len(before.calls) == first).turns
+        if is_change:
+            # Both calls were made at one turn.
+            now = then
+            other = ruling.call if withdrawn == ruling.first else ruling.first
+            new = CallMade(seat, ruling.replacement) if other is None else state.calls[other].event
+        else:
+            if old.simultaneous:
+                # It was made without a look at the call of the player whose turn it was.
+                then = then[:-1]
+            places = [at for at, turn in enumerate(state.turns) if turn.seat is seat]
+            if not places or state.turns[places[-1]].call is not ruling.replacement:
+                raise Unfit
+            made = state.turns[places[-1]].made
+            new = CallMade(seat, ruling.replacement) if made is None else state.calls[made].event
+            now = state.turns[: places[-1]]
+        return Compared(
+            old, then, new, now, self._partners_bid(seat, now), ruling.irregularity is Irregularity.INSUFFICIENT
+        )
+
+    def _partners_bid(self, seat: Seat, turns: Sequence[Turn]) -> CallMade | None:
+        """The last bid of a player's partner."""
+        for turn in reversed(turns):
+            if turn.seat is seat.partner and turn.call.is_bid:
+                return CallMade(turn.seat, turn.call) if turn.made is None else self.state.calls[turn.made].event
+        return None
 
     def call_over(self) -> None:
         """Offender's LHO calls over the irregular call, which is judged by what it then is."""
@@ -131,24 +167,6 @@ class Table:
         ruling = state.rulings[state.question.ruling]
         made = Turn(ruling.offender, state.calls[ruling.call].event.call, ruling.call)
         self.put(self.would_call(ruling.offender.lho, (*state.turns, made)))
-
-
-def is_comparable(withdrawn: CallMade, new: Call, partners: Call | None) -> bool:
-    """How the Director of a quiz judges a replacement (23A); the class is told, and not asked.
-
-    A passed hand may raise `partners` bid, or bid no trumps, and still say nothing more than the pass; a bid may be
-    made again a level higher.
-    """
-    call = withdrawn.call
-    if new is call:
-        return True
-    if call.is_pass:
-        if partners is None or not new.is_bid or new.level > 3:
-            return False
-        return new.denomination is partners.denomination or (new.denomination is Denomination.NT and new.level < 3)
-    if call.is_bid and new.is_bid and not withdrawn.artificial:
-        return new.denomination is call.denomination and new.level <= call.level + 1
-    return False
 
 
 # --- irregular calls -------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QAction, QColor, QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from app.i18n import _, language
@@ -14,6 +14,13 @@ from app.ui.kit.fonts import text_font
 from app.ui.kit.paint import paint_focus
 from app.ui.kit.parts import USUAL_LEVEL, PlainButton, Text, font_of, metrics_of, pixels, set_ink, show
 from app.ui.kit.theme import Theme
+
+_BY_KEYBOARD: Final = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+_NO_MOVE: Final = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 
 
 class _LanguageButton(PlainButton):
@@ -59,6 +66,34 @@ class _LanguageButton(PlainButton):
         painter.end()
 
 
+class _Button(QToolButton):
+    """A button of the style, with the ring of the program where the keyboard is: Qt's own can hardly be seen."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = Theme.light()
+        self._came_by_keyboard = False
+
+    def apply_theme(self, theme: Theme) -> None:
+        """Takes the colours of the ring."""
+        self._theme = theme
+        self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt: the ring is for whoever works with the keyboard; a window that comes back changes nothing."""
+        if event.reason() not in _NO_MOVE:
+            self._came_by_keyboard = event.reason() in _BY_KEYBOARD
+        super().focusInEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt."""
+        super().paintEvent(event)
+        if self._came_by_keyboard and self.hasFocus():
+            painter = QPainter(self)
+            paint_focus(painter, QRectF(self.rect()), 4, self._theme)
+            painter.end()
+
+
 # As small as the texts get where even the shortest wording does not fit.
 _LEAST_SCALE: Final = 0.8
 # What a menu offers too. Where there is no room for all of them, the last ones make way first.
@@ -78,7 +113,7 @@ class Header(QWidget):
         self._scale = 0.0
         self._wordings: tuple[str, ...] = ("",)
         self._is_laid_out = False
-        self.conditions: Final = QToolButton(self)
+        self.conditions: Final = _Button(self)
         self.conditions.setAutoRaise(True)
         self.conditions.clicked.connect(self.conditions_wanted)
         self.hint: Final = Text("text", bold=True, role="accent_text", parent=self)
@@ -103,8 +138,8 @@ class Header(QWidget):
             button.setCursor(Qt.CursorShape.PointingHandCursor)
         self.set_scale(1.0)
 
-    def _button(self, action: QAction) -> QToolButton:
-        button = QToolButton(self)
+    def _button(self, action: QAction) -> _Button:
+        button = _Button(self)
         button.setDefaultAction(action)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         return button
@@ -195,8 +230,10 @@ class Header(QWidget):
     def apply_theme(self, theme: Theme) -> None:
         """Takes the colours of the theme."""
         self.hint.apply_theme(theme)
-        for button in self.languages.values():
+        for button in (self.conditions, *self._buttons, *self._extras):
             button.apply_theme(theme)
+        for language_button in self.languages.values():
+            language_button.apply_theme(theme)
         set_ink(self.conditions, theme.text)
 
     def _language_clicked(self) -> None:

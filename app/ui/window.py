@@ -14,7 +14,7 @@ from app import PRODUCT
 from app.bridge import Call, Seat
 from app.cases import Case
 from app.i18n import _, language
-from app.laws import CallMade, Decided, State
+from app.laws import CallMade, Decided, Question, State
 from app.session import Session
 from app.settings import Settings
 from app.ui.actions import LESSON_ACTIONS, Actions
@@ -57,6 +57,8 @@ class MainWindow(QMainWindow):
         self.appearance: Final = Appearance(self, settings, theme)
         self.rooms: Final = Rooms(self)
         self.notices: Final = Notices(self)
+        # The question that the panel shows.
+        self._asked: Question | None = None
         self.setMinimumSize(LEAST_SIZE)
         self.setAcceptDrops(True)
 
@@ -131,9 +133,11 @@ class MainWindow(QMainWindow):
         if had_question and session.state.question is None:
             # The next Tab goes on from here.
             self.panel.setFocus(Qt.FocusReason.OtherFocusReason)
+        asked, self._asked = self._asked, session.state.question
         self.panel.set_state(session.state)
-        if session.state.question is not None and not had_question and self.isActiveWindow():
-            # The next Tab is the first answer.
+        is_new = session.state.question is not None and session.state.question != asked
+        if is_new and (had_question or self.isActiveWindow()):
+            # The next Tab is the first answer; a key that is still down answers nothing.
             self.panel.question.setFocus(Qt.FocusReason.OtherFocusReason)
         self.header.put(conditions_text(session.case), *shorter_conditions(session.case))
 

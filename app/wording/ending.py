@@ -6,7 +6,7 @@ from typing import Final
 
 from app.bridge import Seat
 from app.i18n import N_, _
-from app.laws import Irregularity, LeadRestriction, Ruling, State
+from app.laws import Irregularity, LeadRestriction, Ruling, State, Status
 from app.wording.names import denomination_symbol
 from app.wording.paragraphs import Why, explain
 from app.wording.reading import cast
@@ -91,4 +91,8 @@ def ending_why(state: State) -> tuple[Why, ...]:
 
 def _accepted(state: State) -> list[Ruling]:
     """The rulings on calls out of rotation over which the auction went on to its end (29A)."""
-    return [ruling for ruling in state.rulings if "29A" in ruling.path and "17D3" not in ruling.path]
+    return [
+        ruling
+        for ruling in state.rulings
+        if "29A" in ruling.path and state.calls[ruling.call].status is Status.ACCEPTED
+    ]

@@ -8,7 +8,7 @@ from typing import Final
 from app.bridge import DOUBLE, PASS, Seat
 from app.i18n import N_, _
 from app.laws import Fact, Irregularity, Reading, Ruling, State
-from app.wording.reading import call_of, cast, passes_partners_call
+from app.wording.reading import call_of, cast, is_substituted, passes_partners_call, rho_lost_pass
 from app.wording.readings import is_of_a_reading, taken
 from app.wording.sentence import sentence
 
@@ -229,7 +229,9 @@ def _rho(state: State, ruling: Ruling) -> list[str]:
         and ruling.excluded & Fact.RHO_PASSED
         and (ruling.waits is Fact.COMPARABLE or ruling.replacement is not None)
     ):
-        return [_("{rho} did not pass.")]
+        if Reading.AS_IF_RHO_HAD_NOT_PASSED in ruling.readings:
+            return [_("{rho} passed, but {call_the} can no longer be repeated legally.")]
+        return [] if rho_lost_pass(state, ruling) else [_("{rho} did not pass.")]
     return []
 
 
@@ -258,7 +260,7 @@ def _counted_pass(state: State) -> list[str]:
     due, after = state.turns[-2], state.turns[-1]
     if due.made is not None or due.call is not PASS or after.made is None:
         return []
-    if any(ruling.offender is due.seat and "37B" in ruling.path for ruling in state.rulings):
+    if is_substituted(state, due.seat):
         return []
     return [
         sentence(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.i18n import N_, _
-from app.laws import Note, State, notes_on
+from app.laws import Note, Ruling, State, Status, notes_on
 from app.wording.reading import cast
 from app.wording.sentence import sentence
 
@@ -18,8 +18,14 @@ def notes(state: State, current: int | None) -> tuple[str, ...]:
     for index in order:
         ruling = state.rulings[index]
         values = cast(state, ruling)
-        found += [sentence(_(NOTES[note]), **values) for note in notes_on(ruling)]
+        found += [sentence(_(NOTES[note]), **values) for note in notes_on(ruling) if holds(state, ruling, note)]
     return tuple(dict.fromkeys(found))
+
+
+def holds(state: State, ruling: Ruling, note: Note) -> bool:
+    """Whether a note still holds: a call that has come to stand is not one of two that were withdrawn."""
+    stands = state.calls[ruling.call].status in (Status.STANDS, Status.ACCEPTED)
+    return not (stands and note is Note.SECOND_WITHDRAWN_CALL)
 
 
 NOTES: Final = {
@@ -46,8 +52,8 @@ NOTES: Final = {
         " call out of rotation, since Law 28B no longer helps once a call is accepted (29A); some would let it stand."
     ),
     Note.CALL_WAITED: N_(
-        "The Laws are silent: a call was made before an earlier irregularity was settled. Here it waited for the"
-        " answer and was then judged as if made at that point."
+        "The Laws are silent: a call was made before an earlier irregularity was settled. Here it waits for the answer"
+        " and is judged then, as if made at that point."
     ),
     Note.EARLIER_CALL_CANCELLED: N_(
         "No authority found: {offender} had called before, but that call was cancelled. Here it does not count as"
@@ -131,9 +137,9 @@ NOTES: Final = {
         " judged by itself."
     ),
     Note.SLIP_AT_THE_END: N_(
-        "If the call with which {offender} ended the auction was a slip of the hand or tongue, mark this call as its"
-        " correction (Law 25A): that is not too late before the opening lead is faced, or the hands of a passed-out"
-        " board are back."
+        "If the call with which {offender} ended the auction was a slip of the hand or tongue, mark {offender}'s {call}"
+        " as its correction (Law 25A): that is not too late before the opening lead is faced, or the hands of a"
+        " passed-out board are back."
     ),
     Note.BARRED_CHANGE: N_(
         "No authority found: {offender} had to pass, passed, and then called something else in the same turn. Here Law"

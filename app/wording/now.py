@@ -88,7 +88,7 @@ def _obligations(state: State) -> list[Line]:
 
 def _obligation(state: State, duty: Duty) -> str:
     law = paragraph(duty.law)
-    is_now = duty.seat is state.turn
+    is_now = duty.seat is state.turn and state.question is None
     if duty.what is What.REPEAT and duty.call is not None:
         if is_now:
             return sentence(_("{seat} must repeat {call_the} (Law {law})."), seat=duty.seat, call=duty.call, law=law)

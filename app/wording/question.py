@@ -182,17 +182,17 @@ def _artificial(state: State, ruling: Ruling, values: dict[str, Value]) -> Ask:
         ],
         [
             (
-                _("No, an ordinary pass"),
-                _("{offender} must pass at the next turn, whatever {rho} calls (Law 30A)."),
-                Decided(Decision.ARTIFICIAL, False),
-            ),
-            (
                 _("Yes, artificial"),
                 _(
                     "If {rho} passes, {offender} must repeat the pass; if not, {offender} may make any legal call and"
                     " it is compared (Law 31A)."
                 ),
                 Decided(Decision.ARTIFICIAL, True),
+            ),
+            (
+                _("No, an ordinary pass"),
+                _("{offender} must pass at the next turn, whatever {rho} calls (Law 30A)."),
+                Decided(Decision.ARTIFICIAL, False),
             ),
         ],
         values,
@@ -329,14 +329,14 @@ def _unintended(values: dict[str, Value]) -> Ask:
         ],
         [
             (
-                _("No, a change of mind"),
-                _("{lho} then chooses whether to accept the change (Law 25B)."),
-                Decided(Decision.UNINTENDED, False),
-            ),
-            (
                 _("Yes, a slip"),
                 _("{first_cap} is taken back and {call_the} counts in its place, with no rectification (Law 25A)."),
                 Decided(Decision.UNINTENDED, True),
+            ),
+            (
+                _("No, a change of mind"),
+                _("{lho} then chooses whether to accept the change (Law 25B)."),
+                Decided(Decision.UNINTENDED, False),
             ),
         ],
         values,

@@ -182,3 +182,17 @@ def slip_that_may_be_corrected(state: State, ruling: Ruling) -> Call | None:
         return None
     before = state.turns[-2]
     return before.call if before.seat is ruling.offender else None
+
+
+def is_substituted(state: State, seat: Seat) -> bool:
+    """Whether the pass that counts for a player took the place of another call (37B, 38) and was not just due (28A)."""
+    laws = {"37B", "38C", "38D"}
+    return any(ruling.offender is seat and laws & set(ruling.path) for ruling in state.rulings)
+
+
+def rho_lost_pass(state: State, ruling: Ruling) -> bool:
+    """Whether RHO has passed since the call out of rotation, and that pass was cancelled (17D3)."""
+    return any(
+        made.event.seat is ruling.offender.rho and made.event.call is PASS and made.status is Status.CANCELLED
+        for made in state.calls[ruling.call :]
+    )

@@ -13,8 +13,10 @@ from app.wording.offer import auction_would_end, comparable_means, offer
 from app.wording.reading import (
     cast,
     is_news,
+    is_substituted,
     owes_replacement,
     pass_would_end,
+    rho_lost_pass,
     waits_for_rho,
 )
 from app.wording.readings import said
@@ -187,6 +189,8 @@ def _never_made(state: State, ruling: Ruling) -> list[str]:
 def _offender_is_free(state: State, ruling: Ruling) -> list[str]:
     if state.duty_of(ruling.offender) is not None:
         return []
+    if ruling.offender is state.turn:
+        return [_("{offender}, it is your turn and you may make any legal call.")]
     return [_("{offender}, at your turn you may make any legal call.")]
 
 
@@ -204,14 +208,22 @@ def _replacement_owed(state: State, ruling: Ruling) -> list[str]:
     if ruling.has(Fact.AT_RHO):
         if ruling.has(Fact.RHO_PASSED) or Reading.AS_IF_RHO_HAD_NOT_PASSED in ruling.readings:
             start = [_("{rho} has passed, but {call_the} can no longer be repeated.")]
+        elif rho_lost_pass(state, ruling):
+            start = [_("{offender} need not repeat {call_the}.")]
         else:
             start = [_("{rho} has not passed, so {offender} need not repeat {call_the}.")]
     else:
         start = [cancelled(state, ruling), not_to_be_used()]
     duty = state.duty_of(ruling.offender)
     if duty is not None and duty.is_pass:
-        return [*start, _("{offender}, at your turn you must pass; I shall compare that pass with {call_the}.")]
-    return [*start, *_any_legal_call()]
+        return [*start, _still_to_pass(state, ruling)]
+    return [*start, *_any_legal_call(state, ruling)]
+
+
+def _still_to_pass(state: State, ruling: Ruling) -> str:
+    if ruling.offender is state.turn:
+        return _("{offender}, it is your turn and you must pass; I shall compare that pass with the cancelled {call}.")
+    return _("{offender}, at your turn you must pass; I shall compare that pass with the cancelled {call}.")
 
 
 def _still_owed(state: State, ruling: Ruling) -> list[str]:
@@ -220,18 +232,23 @@ def _still_owed(state: State, ruling: Ruling) -> list[str]:
     if duty is None:
         return []
     if duty.is_pass:
-        return [_("{offender}, at your turn you must pass; I shall compare that pass with {call_the}.")]
+        return [_still_to_pass(state, ruling)]
     return [
         sentence(
-            _("{offender}, at your turn you must repeat {owed_the}; I shall compare that with {call_the}."),
+            _("{offender}, at your turn you must repeat {owed_the}; I shall compare that with the cancelled {call}."),
             **cast(state, ruling) | {"owed": PASS if duty.call is None else duty.call},
         )
     ]
 
 
-def _any_legal_call() -> list[str]:
+def _any_legal_call(state: State, ruling: Ruling) -> list[str]:
     return [
         _(
+            "{offender}, it is your turn and you may make any legal call. If it is comparable with {call_the}, there is"
+            " no further rectification."
+        )
+        if ruling.offender is state.turn
+        else _(
             "{offender}, at your turn you may make any legal call. If it is comparable with {call_the}, there is no"
             " further rectification."
         ),
@@ -372,7 +389,13 @@ def _reminder(state: State) -> list[str]:
     seat = state.turn
     if seat is None:
         return []
-    if len(state.turns) > 1 and state.turns[-2].made is None and state.turns[-1].made is not None:
+    if (
+        len(state.turns) > 1
+        and state.turns[-2].made is None
+        and state.turns[-1].made is not None
+        and state.duty_of(seat) is None
+        and not is_substituted(state, state.turns[-2].seat)
+    ):
         counted = sentence(
             _("{seat} had to pass, and that pass counts as made. {turn}, it is your turn."),
             seat=state.turns[-2].seat,

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
+from app.bridge import PASS
 from app.i18n import set_language
 from app.settings import Settings
+from app.ui.kit.theme import Theme
 from app.ui.map.window import MapWindow
 from app.ui.naming import conditions_text
 from app.ui.picture import settle
@@ -109,3 +112,39 @@ def test_tab_stops_at_each_language(window: MainWindow) -> None:
     # The one that is down stays so.
     QTest.mouseClick(english, LEFT)
     assert english.isChecked()
+
+
+def ring_of(window: MainWindow, widget: QToolButton) -> set[str]:
+    """The colours along the left edge, between the corners."""
+    image = widget.grab().toImage()
+    ratio = image.devicePixelRatio()
+    return {image.pixelColor(round(x * ratio), image.height() // 2).name() for x in (0.5, 1.5, 2.5, 3.5)}
+
+
+@pytest.mark.parametrize("theme", [Theme.light(), Theme.dark()])
+def test_where_the_keyboard_is_can_be_seen(window: MainWindow, theme: Theme) -> None:
+    at_size(window, 1280)
+    window.session.call(window.session.seat, PASS)
+    header = window.header
+    header.apply_theme(theme)
+    colours = {QColor(theme.focus).name(), QColor(theme.focus_outline).name()}
+    widgets = [header.conditions, *(button(window, name) for name in ("new", "undo", "map", "projector", "print"))]
+    header.conditions.setFocus(Qt.FocusReason.TabFocusReason)
+    for widget in widgets:
+        assert widget.hasFocus()
+        assert ring_of(window, widget) == colours
+        QTest.keyClick(widget, Qt.Key.Key_Tab)
+        assert not ring_of(window, widget) & colours
+
+
+def test_no_ring_for_who_does_not_use_the_keyboard(window: MainWindow) -> None:
+    at_size(window, 1280)
+    theme = window.theme
+    found = button(window, "undo")
+    window.session.call(window.session.seat, PASS)
+    QTest.mouseClick(found, LEFT)
+    assert not found.hasFocus()
+    found = button(window, "new")
+    found.setFocus(Qt.FocusReason.OtherFocusReason)
+    assert found.hasFocus()
+    assert QColor(theme.focus).name() not in ring_of(window, found)

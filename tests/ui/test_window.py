@@ -386,3 +386,53 @@ def test_answer_is_an_event_of_the_case(window: MainWindow) -> None:
     click_card(window, PASS)
     answer(window, 1)
     assert window.session.case.events[-1] == Decided(Decision.ACCEPTANCE, False)
+
+
+def test_a_double_click_answers_one_question_only(window: MainWindow) -> None:
+    for seat, call in ((Seat.N, "1C"), (Seat.N, "1S")):
+        window.session.call(seat, Call.parse(call))
+    question = window.session.state.question
+    assert question is not None
+    assert question.decision is Decision.UNINTENDED
+    button = window.panel.question.buttons[1]
+    QTest.mouseClick(button, LEFT)
+    QTest.mouseDClick(button, LEFT)
+    QTest.mouseRelease(button, LEFT)
+    question = window.session.state.question
+    assert question is not None
+    assert question.decision is Decision.ACCEPTANCE
+
+
+def test_a_second_enter_answers_nothing(window: MainWindow) -> None:
+    window.activateWindow()
+    for seat, call in ((Seat.N, "1C"), (Seat.S, "P")):
+        window.session.call(seat, Call.parse(call))
+    buttons = window.panel.question.buttons
+    buttons[1].setFocus(Qt.FocusReason.TabFocusReason)
+    for _press in range(2):
+        focus = window.focusWidget()
+        assert focus is not None
+        QTest.keyClick(focus, Qt.Key.Key_Return)
+    question = window.session.state.question
+    assert question is not None
+    assert question.decision is Decision.ARTIFICIAL
+
+
+def test_after_an_insufficient_bid_the_box_is_lhos(window: MainWindow) -> None:
+    for seat, call in ((Seat.N, "1S"), (Seat.E, "1H")):
+        window.session.choose_seat(seat)
+        click_card(window, Call.parse(call))
+    assert window.session.seat is Seat.S
+    click_card(window, PASS)
+    assert window.session.state.rulings[-1].path == ("27A1",)
+
+
+def test_the_first_tab_is_the_first_answer(window: MainWindow) -> None:
+    window.activateWindow()
+    for seat, call in ((Seat.N, "1C"), (Seat.S, "P")):
+        window.session.call(seat, Call.parse(call))
+    for expected in (*window.panel.question.buttons, window.panel.question.help.title):
+        focus = window.focusWidget()
+        assert focus is not None
+        QTest.keyClick(focus, Qt.Key.Key_Tab)
+        assert window.focusWidget() is expected

@@ -14,6 +14,7 @@ from app.laws import (
     Decided,
     Decision,
     Event,
+    Fact,
     Irregularity,
     Reading,
     State,
@@ -165,6 +166,9 @@ def test_while_acceptance_is_open_both_answers_are_told_and_nobody_may_consult(l
         assert description.ask is not None
         assert description.ask.text.startswith(f"{lho}, ")
         assert [answer.event.yes for answer in description.ask.answers] == [True, False]
+        if state.rulings[question.ruling].has(Fact.INADMISSIBLE):
+            # It can never stand: LHO is told what a call over it would do.
+            continue
         if language == "en":
             assert f"{lho}, you may accept" in said
             assert "If you do not accept it" in said
@@ -647,3 +651,19 @@ def test_no_end_of_rectification_is_promised_while_another_call_is_to_be_compare
     one = after("N", "E 1H", "declined", "N P")
     (said,) = describe(one).say
     assert "no further rectification" in said
+
+
+def test_a_pass_put_in_place_of_another_call_is_no_pass_that_was_due() -> None:
+    """37B and 38C put a pass in; 28A is about one that was due."""
+    for dealer, words in (("N", "N:8C rule E:P"), ("E", "S:P declined natural E:1D S:1H rule W:P")):
+        state = replay(Seat[dealer], [notation.event(word) for word in words.split()])[-1]
+        said = " ".join(everything(state))
+        assert "28A" not in said
+        assert "that pass counts as made" not in said
+
+
+def test_what_is_said_fits_whose_turn_it_is() -> None:
+    rho_has_bid = after("N", "E 1H", "declined", "N 2C")
+    assert "East, it is your turn" in " ".join(describe(rho_has_bid).say)
+    waiting = after("N", "N P", "W P", "declined")
+    assert "West, at your turn" in " ".join(describe(waiting).say)

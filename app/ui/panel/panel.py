@@ -136,8 +136,9 @@ class Panel(QWidget):
         self._put_titles(shown)
         is_news = before is not None and before[:3] != shown[:3]
         if is_news:
-            # It belongs to its question. The sections stay as the user left them.
+            # It belongs to its question, and what is to be said now was never folded. The others stay as left.
             self.question.help.wanted = None
+            self.sections["say"].wanted = None
         self._arrange()
         if is_news:
             self.body_area.verticalScrollBar().setValue(0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.i18n import _
@@ -43,9 +43,15 @@ class AnswerButton(PlainButton):
         if answer.label != self.text() or answer.detail != self._detail:
             self.setText(answer.label)
             self._detail = answer.detail
+            # Another answer stands here now, perhaps not under the pointer: it is not yet the one pointed at.
+            self.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, False)
             self.setAccessibleName(answer.label)
             self.setAccessibleDescription(answer.detail)
             self.update()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Qt: the first click has answered; the second would answer the question that came of it, unread."""
+        event.accept()
 
     def measure(self, width: int, level: int) -> int:
         """The height of both texts, and room around them."""
@@ -233,6 +239,8 @@ class QuestionBox(Surface):
         self.buttons: Final = self._answers.buttons
         for button in self.buttons:
             button.clicked.connect(self._clicked)
+        # Whoever answers by the keyboard comes to the answers first.
+        self.setTabOrder(self.buttons[-1], self.help.title)
         self._blocks: Final = (self.text, self.help, self.about, self._answers)
         self.hide()
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRect, QTimer
+from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
@@ -84,7 +84,7 @@ class Projection(OfWindow):
         view.set_look(Theme.for_projector(is_dark), settings.four_colour, window.factor)
         caption = None if window.mode is None else window.mode.caption()
         view.put(self._shown(), self._parts(), caption, is_beside=window.mode is not None)
-        view.offer(settings.projector_theme, can_move=len(self.screens.all()) > 1)
+        view.offer(settings.projector_theme, can_move=self._has_two_screens())
 
     # --- what is public -----------------------------------------------------------------------------------------------
 
@@ -131,7 +131,10 @@ class Projection(OfWindow):
             self._put_on(best, fills=has_own)
         elif self._here == identity(taken) and has_own and not self._was_moved:
             self._put_on(best, fills=True)
-        self.view.offer(window.settings.projector_theme, can_move=len(screens) > 1)
+        self.view.offer(window.settings.projector_theme, can_move=self._has_two_screens())
+
+    def _has_two_screens(self) -> bool:
+        return len(self.screens.all()) > 1
 
     def _move_on(self) -> None:
         """To the next screen, by the user's own wish."""
@@ -168,9 +171,14 @@ class Projection(OfWindow):
     # --- what the user does -------------------------------------------------------------------------------------------
 
     def _key(self, event: QKeyEvent) -> None:
-        """A key that was pressed in the view does what it does in the main window."""
-        if QApplication.activeModalWidget() is None:
-            window = self._window
+        """A key that was pressed in the view does what it does in the main window, unless nobody would see it done."""
+        window = self._window
+        has_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if window.mode is None and not self._has_two_screens() and not has_control:
+            # The view is over the table: a slip of the hand would be a call, or half of one. A lesson is different: it
+            # is stepped through on the view itself.
+            event.ignore()
+        elif QApplication.activeModalWidget() is None:
             event.setAccepted(window.keyboard.eventFilter(window, event))
 
     def _choose_theme(self, name: str) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QColor, QContextMenuEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QToolButton, QWidget
 
 from app import PRODUCT
 from app.i18n import N_, _
@@ -49,6 +49,12 @@ class ProjectorWindow(QWidget):
         self.caption: Final = QLabel(self)
         self.caption.setTextFormat(Qt.TextFormat.PlainText)
         self.caption.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._way_out: Final = QToolButton(self)
+        # The keys stay the view's.
+        self._way_out.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._way_out.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._way_out.clicked.connect(self.close)
+        self._way_out.hide()
         self._is_beside = self._has_caption = False
         self._look: tuple[Theme, bool, float] | None = None
         self._chosen_theme = ""
@@ -83,12 +89,16 @@ class ProjectorWindow(QWidget):
     def offer(self, chosen_theme: str, *, can_move: bool) -> None:
         """What the menu of the window shows as chosen, and whether there is another screen to go to."""
         self._chosen_theme, self._can_move = chosen_theme, can_move
+        self._find_way_out()
 
     def retranslate(self) -> None:
         """Reads the texts again that are its own."""
         # Translators: the title of the window with the public view
         self.setWindowTitle(_("Projector – {program}").format(program=PRODUCT))
         self.setAccessibleName(_("Projector view"))
+        # Translators: small on the projector view where it covers the only screen: the key and, clicked, the way back
+        self._way_out.setText(_("Esc: back to the window"))
+        self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt: all sizes follow the height."""
@@ -108,9 +118,11 @@ class ProjectorWindow(QWidget):
         super().closeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Qt: follows the language."""
+        """Qt: follows the language, and whether there is a frame with a way out."""
         if event.type() is QEvent.Type.LanguageChange:
             self.retranslate()
+        elif event.type() is QEvent.Type.WindowStateChange:
+            self._find_way_out()
         super().changeEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -144,6 +156,13 @@ class ProjectorWindow(QWidget):
         assert action is not None
         self.theme_chosen.emit(action.objectName())
 
+    def _find_way_out(self) -> None:
+        """Shows the way out where nothing else does: it covers the only screen, and has no frame."""
+        is_needed = self.isFullScreen() and not self._can_move
+        if self._way_out.isHidden() is is_needed:
+            self._way_out.setVisible(is_needed)
+            self._place()
+
     def _scale(self) -> None:
         if self._look is None:
             return
@@ -151,16 +170,27 @@ class ProjectorWindow(QWidget):
         self.auction.set_look(theme, four_colour, zoom, self.height())
         self.texts.set_look(theme, zoom, self.height())
         set_ink(self.caption, theme.text)
-        self.caption.setFont(text_font(max(9, round(self.height() * _CAPTION_SHARE)), False))
+        font = text_font(max(9, round(self.height() * _CAPTION_SHARE)), False)
+        self.caption.setFont(font)
+        self._way_out.setFont(font)
+        palette = self._way_out.palette()
+        palette.setColor(palette.ColorRole.Button, QColor(theme.surface))
+        palette.setColor(palette.ColorRole.ButtonText, QColor(theme.text))
+        self._way_out.setPalette(palette)
         self._place()
 
     def _place(self) -> None:
         margin = round(self.height() * _MARGIN_SHARE)
         width, height = self.width() - 2 * margin, self.height() - 2 * margin
         show(self.caption, bool(self.caption.text()))
-        if self._has_caption:
+        has_way_out = not self._way_out.isHidden()
+        if self._has_caption or has_way_out:
             line = round(self.height() * _CAPTION_SHARE * _CAPTION_LINE)
-            self.caption.setGeometry(margin, self.height() - margin // 2 - line, width, line)
+            top = self.height() - margin // 2 - line
+            taken = self._way_out.sizeHint().width() + margin if has_way_out else 0
+            # In the line of the caption: the auction and the texts keep what is theirs.
+            self._way_out.setGeometry(margin, top, taken - margin, line)
+            self.caption.setGeometry(margin + taken, top, width - taken, line)
             height -= line
         if not self.texts.parts:
             self.auction.setGeometry(margin, margin, width, height)

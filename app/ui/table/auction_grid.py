@@ -355,8 +355,14 @@ class AuctionGrid(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        # Rows are higher or lower now.
         self._fit_rows()
-        # Rows are higher or lower now: the latest one stays in sight.
+        self.updateGeometries()
+
+    def updateGeometries(self) -> None:
+        """Qt: the room or the rows have changed; the latest row stays in sight."""
+        # Not only where rows are set: Qt takes their new heights in later, and only then knows how far it can scroll.
+        super().updateGeometries()
         self.scrollToBottom()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -411,7 +417,7 @@ class AuctionGrid(QTableView):
             state, vulnerable, self._order, self._forced.of(states), self._bare, hides_turn=self._hides_turn
         )
         self._fit_rows()
-        self.scrollToBottom()
+        self.updateGeometries()
 
     def _last_call(self) -> QModelIndex | None:
         """The last call; before the first one, the cell of the player to call."""

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app import wording
@@ -588,13 +588,55 @@ def test_keys_go_to_the_player(played: MainWindow) -> None:
 
 
 def test_keys_make_calls(window: MainWindow) -> None:
+    with_screens(window, LAPTOP, BEAMER)
     view = opened(window)
     QTest.keyClicks(view, "p1h")
     assert [wording.call_text(made.event.call) for made in window.session.state.calls] == ["Pass", "1♥"]
     assert view.auction.shown.rows == window.table.grid.cells.rows
 
 
+def test_over_the_table_keys_make_no_calls(window: MainWindow) -> None:
+    projection, fake = with_screens(window, LAPTOP)
+    projection.open()
+    view = projection.view
+    assert view is not None
+    seat = window.session.seat
+    QTest.keyClicks(view, "pxra1")
+    QTest.keyClick(view, Key.Key_Right)
+    assert not window.session.state.calls
+    assert window.keyboard.level == 0
+    assert window.session.seat is seat
+    # On another screen the table is seen.
+    fake.plug(BEAMER)
+    QTest.keyClicks(view, "p")
+    assert len(window.session.state.calls) == 1
+
+
+def test_over_the_table_the_shortcuts_work(window: MainWindow, qtbot: QtBot) -> None:
+    window.session.call(window.session.seat, PASS)
+    projection, _fake = with_screens(window, LAPTOP)
+    projection.open()
+    view = projection.view
+    assert view is not None
+    view.activateWindow()
+    qtbot.waitUntil(view.isActiveWindow)
+    QTest.keyClick(view, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not window.session.state.calls
+    assert not view.auction.shown.rows[-1][-1].call
+
+
+def test_over_the_table_a_lesson_goes_on(played: MainWindow) -> None:
+    projection, _fake = with_screens(played, LAPTOP)
+    projection.open()
+    player = played.mode
+    assert isinstance(player, LessonPlayer)
+    assert projection.view is not None
+    QTest.keyClick(projection.view, Key.Key_PageDown)
+    assert player.position == (1, False)
+
+
 def test_keys_wait_for_a_dialog(window: MainWindow) -> None:
+    with_screens(window, LAPTOP, BEAMER)
     view = opened(window)
     window.actions_["conditions"].trigger()
     QTest.keyClicks(view, "p")
@@ -679,6 +721,67 @@ def test_one_screen_is_filled_and_not_remembered(window: MainWindow) -> None:
     assert places(fake) == ["eDP-1"]
     assert projection.view.isFullScreen()
     assert window.settings.projector_screen == ("HDMI-1", "B")
+
+
+def way_out_of(view: ProjectorWindow) -> QToolButton:
+    (button,) = view.findChildren(QToolButton)
+    return button
+
+
+@pytest.mark.parametrize("language", ["en", "el"])
+@pytest.mark.parametrize("has_lesson", [False, True])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_way_out_of_the_only_screen(
+    make_window: MakeWindow, language: str, has_lesson: bool, size: tuple[int, int]
+) -> None:
+    set_language(language)
+    window = make_window(lesson_case())
+    if has_lesson:
+        window.rooms.lessons.play_session()
+    projection, _fake = with_screens(window, LAPTOP)
+    projection.open()
+    view = projection.view
+    assert view is not None
+    view.resize(*size)
+    button = way_out_of(view)
+    assert button.isVisible()
+    assert "Esc" in button.text()
+    assert button.width() >= button.sizeHint().width()
+    assert view.rect().contains(button.geometry())
+    others = [part for part in (view.auction, view.texts, view.caption) if part.isVisible()]
+    assert not any(part.geometry().intersects(button.geometry()) for part in others)
+    palette = button.palette()
+    assert contrast(palette.buttonText().color().name(), palette.button().color().name()) >= 7
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert projection.view is None
+    assert not view.isVisible()
+
+
+def test_no_way_out_where_another_screen_is(window: MainWindow, qtbot: QtBot) -> None:
+    projection, fake = with_screens(window, LAPTOP, BEAMER)
+    projection.open()
+    view = projection.view
+    assert view is not None
+    whole = view.auction.geometry().bottom() if not view.texts.isVisible() else view.texts.geometry().bottom()
+    assert way_out_of(view).isHidden()
+    assert whole >= view.height() * 0.97
+    fake.unplug(BEAMER)
+    qtbot.waitUntil(lambda: not view.isFullScreen())
+    # It has a frame now.
+    assert way_out_of(view).isHidden()
+    fake.plug(BEAMER)
+    qtbot.waitUntil(view.isFullScreen)
+    assert way_out_of(view).isHidden()
+
+
+def test_way_out_comes_and_goes_with_the_other_screen(window: MainWindow, qtbot: QtBot) -> None:
+    projection, fake = with_screens(window, LAPTOP)
+    projection.open()
+    view = projection.view
+    assert view is not None
+    assert way_out_of(view).isVisible()
+    fake.plug(BEAMER)
+    qtbot.waitUntil(lambda: way_out_of(view).isHidden())
 
 
 def test_the_screen_of_last_time(window: MainWindow) -> None:

@@ -12,14 +12,16 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from app import wording
-from app.bridge import PASS, SEATS, Seat, Vulnerability
-from app.cases import Case, new_case, read_case
+from app.bridge import BIDS, PASS, SEATS, Seat, Vulnerability
+from app.cases import Case, new_case, read_case, write_case
 from app.laws import Status, replay
 from app.ui.kit.theme import Theme
+from app.ui.picture import settle
 from app.ui.table.auction_grid import AuctionGrid
 from app.ui.table.auction_layout import Cell, Kind, layout
 from app.ui.table.cards import Look
 from tests.laws.notation import after, event
+from tests.ui.conftest import MakeWindow
 
 EXAMPLE = Path(__file__).resolve().parents[3] / "resources" / "examples" / "example-34.json"
 ACCESSIBLE = Qt.ItemDataRole.AccessibleTextRole
@@ -318,3 +320,55 @@ def test_the_latest_row_stays_in_sight_when_the_grid_gets_smaller(qtbot: QtBot) 
     bar = grid.verticalScrollBar()
     assert bar.maximum() > 0
     assert bar.value() == bar.maximum()
+
+
+def sees_who_calls(grid: AuctionGrid) -> bool:
+    index = next(
+        grid.cells.index(row, column)
+        for row, cells in enumerate(grid.cells.rows)
+        for column, cell in enumerate(cells)
+        if cell.kind is Kind.TO_CALL
+    )
+    return grid.viewport().rect().contains(grid.visualRect(index))
+
+
+def long_case(bids: int) -> Case:
+    words = (f"{SEATS[number % 4].letter}:{BIDS[number]}" for number in range(bids))
+    return case_of(f"N {' '.join(words)}")
+
+
+@pytest.mark.parametrize("bids", [15, 19, 27, 34])
+def test_who_calls_is_in_sight_after_each_change_of_room(make_window: MakeWindow, bids: int, tmp_path: Path) -> None:
+    path = tmp_path / "long.json"
+    path.write_text(write_case(long_case(bids)), encoding="utf-8")
+    window = make_window()
+    grid = window.table.grid
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    window.session.open(path)
+    settle(app, window)
+    assert sees_who_calls(grid)
+    for size in ((1280, 700), (1280, 800), (1024, 640), (1920, 1080), (1500, 900), (1280, 800)):
+        window.resize(*size)
+        settle(app, window)
+        assert sees_who_calls(grid), size
+    for name in ("zoom_in", "zoom_in", "zoom_reset", "zoom_out", "zoom_out"):
+        window.actions_[name].trigger()
+        settle(app, window)
+        assert sees_who_calls(grid), name
+
+
+def test_earlier_rounds_can_be_looked_at(make_window: MakeWindow) -> None:
+    window = make_window(long_case(27))
+    grid = window.table.grid
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    settle(app, window)
+    bar = grid.verticalScrollBar()
+    assert bar.value() == bar.maximum() > 0
+    bar.triggerAction(bar.SliderAction.SliderToMinimum)
+    settle(app, window)
+    assert bar.value() == 0
+    QTest.keyClicks(window, "p")
+    settle(app, window)
+    assert sees_who_calls(grid)
