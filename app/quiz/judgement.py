@@ -81,6 +81,9 @@ def _after_pass(calls: Compared) -> bool | None:
     if any(turn.seat is seat for turn in ours) or bid.level > 2:
         # Whoever has bid before has said by that how strong the hand is.
         return None
+    if _live(calls.then) == _live(calls.now) and new.level > (bid.level + 1 if is_raise and bid.level == 1 else 1):
+        # Two calls at one turn: the pass denied the strength for an invitation.
+        return False
     if bid.denomination is Denomination.NT:
         return True if bid.level == 1 and new.level == 2 else False if new.level == 3 else None
     if is_raise:

@@ -54,12 +54,14 @@ def missed(answers: Sequence[Answered]) -> tuple[Answered, ...]:
 class Run:
     """One quiz from the first question to the last. `count`: how many there are, None for no end.
 
-    `source` makes a question by its number from 0; the same number gives the same one.
+    `source` makes a question by its number from 0; the same number gives the same one. `seed`: the number of the class,
+    None where the questions come from no stream.
     """
 
-    def __init__(self, source: Callable[[int], Item], count: int | None) -> None:
+    def __init__(self, source: Callable[[int], Item], count: int | None, seed: int | None = None) -> None:
         self._source: Final = source
         self.count: Final = count
+        self.seed: Final = seed
         self.answers: list[Answered] = []
         self.item = source(0)
 

@@ -307,9 +307,13 @@ def second_thought(table: Table, kind: str) -> CallMade:
     wanted = [suit for suit in SUITS if hand.lengths[suit] > 3 and suit is not first.call.denomination]
     if first.call.is_bid:
         wanted.append(first.call.denomination or Denomination.NT)
-    if not wanted or hand.points < 9:
+    is_preempt = first.call.is_bid and first.call.level > 1 and hand.points < 11 and max(hand.lengths) > 5
+    if not wanted or (hand.points < 9 and not is_preempt):
         raise Unfit
     new = lowest_sufficient(before, table.dice.pick(wanted))
+    if new is not None and is_preempt and new.denomination is first.call.denomination:
+        # Nobody with a weak hand thinks better of the jump; a level more is what comes to mind.
+        new = first.call
     if new is first.call and new.level < 4:
         new = Call.bid(new.level + 1, new.denomination or Denomination.NT)
     if new is None or new is first.call or new.level > 4:

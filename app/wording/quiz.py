@@ -32,27 +32,36 @@ def story(item: Item) -> tuple[str, ...]:
     told += _owed(item.states[item.before])
     events = item.case.events
     run: list[str] = []
+    is_left_to_table = False
+
+    def end_of_run() -> list[str]:
+        """The calls since the last one that was told; that the table shows them is said once."""
+        nonlocal run, is_left_to_table
+        ended, run = run, []
+        if len(ended) <= _MOST_TOLD:
+            return ended
+        is_first, is_left_to_table = not is_left_to_table, True
+        return [_("The auction then went on as the table shows.")] if is_first else []
+
     irregular = {ruling.call for ruling in item.about.state.rulings}
     number = len(item.states[item.before].calls)
     for index in range(item.before, len(events)):
         event, before = events[index], item.states[index]
         if isinstance(event, Decided):
-            told += _short(run)
-            run = []
+            told += end_of_run()
             told.append(_decided(before, event))
         else:
             text = _called(before, event)
             is_asked_about = number in irregular or number == item.about.call
             if is_asked_about or event.artificial or before.question is not None:
-                told += _short(run)
-                run = []
+                told += end_of_run()
                 told.append(text)
                 if number == item.about.call:
                     told += _nature_of_pass(item)
             else:
                 run.append(text)
             number += 1
-    return (*told, *_short(run), *_nature_of_bids(item))
+    return (*told, *end_of_run(), *_nature_of_bids(item))
 
 
 # Neither the turn nor what has become of a call rests on whether it was natural.
@@ -109,12 +118,6 @@ def _owed(state: State) -> list[str]:
         else:
             told.append(sentence(_("By an earlier ruling, {seat} had to pass once."), seat=seat))
     return told
-
-
-def _short(run: list[str]) -> list[str]:
-    if len(run) > _MOST_TOLD:
-        return [_("The auction then went on as the table shows.")]
-    return run
 
 
 def _is_artificial(event: object) -> bool:

@@ -179,3 +179,10 @@ def test_a_forced_pass_is_asked_and_explained() -> None:
     assert option_text(asked, asked.answer) == f"{names[offender]} must pass at the next turn, and is free after that."
     assert "the pass was natural" in reason(asked)
     assert story(asked)[0] == f"{names[offender]} passed."
+
+
+def test_that_the_table_shows_the_rest_is_said_once() -> None:
+    """Though calls that are left to the table may come before a decision and after it."""
+    told = [story(item(Settings((topic,), 3, 5), number)) for topic in ("lead", "39", "32") for number in range(60)]
+    counts = {texts.count("The auction then went on as the table shows.") for texts in told}
+    assert counts == {0, 1}

@@ -123,13 +123,21 @@ class QuestionPage(Page):
         item, is_answered = run.item, run.is_answered
         chosen = run.answers[-1].chosen if is_answered else None
         seen = total(run.answers)
-        if run.count is None:
+        if run.count is None and run.seed is None:
             # Translators: above a question of a quiz without end; how many were right so far
             counter = _("Question {number} · right so far: {right} of {seen}")
-        else:
+        elif run.count is None:
+            # Translators: above a question of a quiz without end; {class_number} is what the class has in common
+            counter = _("Question {number} · class number {class_number} · right so far: {right} of {seen}")
+        elif run.seed is None:
             # Translators: above a question of a quiz
             counter = _("Question {number} of {count} · right so far: {right} of {seen}")
-        self.counter.put(counter.format(number=run.number, count=run.count, right=seen.right, seen=seen.seen))
+        else:
+            # Translators: above a question of a quiz; {class_number} is what the class has in common
+            counter = _("Question {number} of {count} · class number {class_number} · right so far: {right} of {seen}")
+        self.counter.put(
+            counter.format(number=run.number, count=run.count, class_number=run.seed, right=seen.right, seen=seen.seen)
+        )
         self.story.put(() if is_answered else story(item))
         self.story_again.put(story(item) if is_answered else ())
         self.question.put(question_text(item))
@@ -146,7 +154,12 @@ class QuestionPage(Page):
         self.buttons["next"].setEnabled(is_answered)
         last = _("Result") if run.is_at_end else _("Next")
         self.buttons["next"].put(last, _("Once the question is answered (Enter)."))
-        self.buttons["end"].put(_("End the quiz"), _("Shows how many were right."))
+        if run.answers:
+            self.buttons["end"].put(_("End the quiz"), _("Shows how many were right (Esc)."))
+            self.buttons["leave"].put(_("Leave"), _("Back to the auction on the table."))
+        else:
+            self.buttons["end"].put(_("End the quiz"), _("Shows how many were right."))
+            self.buttons["leave"].put(_("Leave"), _("Back to the auction on the table (Esc)."))
         self.arrange()
 
     def _show_answer(self, chosen: int | None) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
@@ -103,8 +104,11 @@ class QuizView(ModeView):
         return Untold.PLAYERS if is_open else Untold.NOTHING
 
     def key(self, event: QKeyEvent) -> bool:
-        """Passes keys to the page in sight."""
+        """Passes keys to the page in sight. Escape ends a quiz once something was answered."""
         page = self._stack.currentWidget()
+        if page is self.question and event.key() == Qt.Key.Key_Escape and self.run is not None and self.run.answers:
+            self._finish()
+            return True
         return isinstance(page, Page) and page.key(event)
 
     # --- from the first question to the last --------------------------------------------------------------------------
@@ -117,7 +121,7 @@ class QuizView(ModeView):
     def _start(self) -> None:
         settings = self.setup.settings
         if settings.topics:
-            self.start(Run(lambda number: item(settings, number), self.setup.count))
+            self.start(Run(lambda number: item(settings, number), self.setup.count, settings.seed))
 
     def _start_on_case(self) -> None:
         if self._on_case:
@@ -187,7 +191,8 @@ class QuizView(ModeView):
     def retranslate(self) -> None:
         """Reads all texts again."""
         self.setAccessibleName(_("Quiz"))
-        for page in (self.setup, self.question, self.result):
+        for page in (self.setup, self.result, self.question):
+            # On the page with the question it depends on what was answered, and that page says so itself.
             page.buttons["leave"].put(_("Leave"), _("Back to the auction on the table (Esc)."))
             page.retranslate()
         self._show_message()

@@ -56,7 +56,7 @@ def test_what_is_chosen_is_asked(window: MainWindow) -> None:
     assert view.question.isVisible()
     assert current(view) == item(Settings(("31",), 2, 123), 0)
     assert view.question.question.text.text() == question_text(current(view))
-    assert view.question.counter.text() == "Question 1 of 10 · right so far: 0 of 0"
+    assert view.question.counter.text() == "Question 1 of 10 · class number 123 · right so far: 0 of 0"
 
 
 def test_two_who_have_the_same_number_have_the_same_questions(make_window: MakeWindow) -> None:
@@ -105,8 +105,9 @@ def test_the_number_can_be_typed(window: MainWindow) -> None:
 def test_a_quiz_without_end(window: MainWindow) -> None:
     view = opened(window)
     view.setup.counts[-1].setChecked(True)
+    view.setup.seed.setValue(2145)
     press(window, Key.Key_Return)
-    assert view.question.counter.text() == "Question 1 · right so far: 0 of 0"
+    assert view.question.counter.text() == "Question 1 · class number 2145 · right so far: 0 of 0"
     for _number in range(12):
         press(window, Key.Key_1, Key.Key_Return)
     assert view.question.counter.text().startswith("Question 13")

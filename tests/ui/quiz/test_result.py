@@ -97,6 +97,37 @@ def test_a_quiz_is_ended_early(quiz: QuizView) -> None:
     assert quiz.setup.settings == Settings(("30A",), 1, 6), "the same again, with another number"
 
 
+@pytest.mark.parametrize("is_on_the_next_question", [True, False])
+def test_escape_ends_a_quiz_that_is_under_way(
+    quiz: QuizView, window: MainWindow, *, is_on_the_next_question: bool
+) -> None:
+    """What was answered is not lost; the second Escape leaves."""
+    press(window, key_of(current(quiz).right))
+    assert quiz.question.buttons["end"].toolTip() == "Shows how many were right (Esc)."
+    assert "Esc" not in quiz.question.buttons["leave"].toolTip()
+    if is_on_the_next_question:
+        press(window, Key.Key_Return)
+    press(window, Key.Key_Escape)
+    assert window.mode is quiz
+    assert quiz.result.isVisible()
+    assert quiz.result.heading.text() == "1 of 1 right."
+    press(window, Key.Key_Escape)
+    assert window.mode is None
+
+
+def test_escape_leaves_a_quiz_in_which_nothing_was_answered(quiz: QuizView, window: MainWindow) -> None:
+    assert "Esc" in quiz.question.buttons["leave"].toolTip()
+    press(window, Key.Key_Escape)
+    assert window.mode is None
+
+
+def test_questions_without_a_class_show_no_number(quiz: QuizView) -> None:
+    play(quiz, False)
+    click(quiz, "question", "end")
+    click(quiz, "result", "again")
+    assert quiz.question.counter.text() == "Question 1 of 1 · right so far: 0 of 0"
+
+
 def test_nothing_answered(quiz: QuizView) -> None:
     click(quiz, "question", "end")
     assert quiz.result.heading.text() == "No question was answered."
@@ -174,8 +205,10 @@ def test_a_history_that_cannot_be_kept_is_told_in_a_sentence(window: MainWindow,
 def test_leaving_brings_the_auction_back(make_window: MakeWindow) -> None:
     window = make_window(new_case())
     window.session.call(Seat.N, PASS)
-    started(window)
+    view = started(window)
     press(window, Key.Key_1, Key.Key_Escape)
+    assert view.result.isVisible()
+    press(window, Key.Key_Escape)
     assert window.mode is None
     assert window.panel.isVisible()
     assert window.session.case.events == (CallMade(Seat.N, PASS),)
@@ -277,7 +310,7 @@ def test_everybody_in_the_room_reads_the_question(quiz: QuizView, window: MainWi
 def test_nothing_keeps_a_quiz_that_was_left(window: MainWindow) -> None:
     view = started(window)
     view.question.choose(0)
-    press(window, Key.Key_Escape)
+    press(window, Key.Key_Escape, Key.Key_Escape)
     kept = weakref.ref(view)
     del view
     app = QApplication.instance()
