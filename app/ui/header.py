@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QAction, QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from app.i18n import _, language
@@ -84,6 +84,13 @@ class _Button(QToolButton):
         if event.reason() not in _NO_MOVE:
             self._came_by_keyboard = event.reason() in _BY_KEYBOARD
         super().focusInEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt: the window may have begun with the focus here."""
+        if not self._came_by_keyboard:
+            self._came_by_keyboard = True
+            self.update()
+        super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Qt."""
