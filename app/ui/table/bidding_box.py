@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app import wording
 from app.bridge import BIDS, DOUBLE, PASS, REDOUBLE, Call, Kind, Seat
-from app.i18n import _
+from app.i18n import _, language
 from app.laws import Standing, State, preview
 from app.ui.kit import fonts
 from app.ui.kit.paint import blank_pixmap, fill_shaded, paint_bands
@@ -61,6 +62,12 @@ def mark_of(standing: Standing) -> Look:
 def _named(call: str, reason: str) -> str:
     # Translators: a card of the bidding box for a screen reader: "1 club: out of rotation"
     return _("{call}: {reason}").format(call=call, reason=reason) if reason else call
+
+
+@lru_cache(maxsize=2048)
+def _name_of(call: Call, reason: str, _code: str) -> str:
+    """What a screen reader says of a card in a language: at each click most of the cards say what they said before."""
+    return _named(wording.call_spoken(call), reason)
 
 
 def _entered_as_artificial() -> str:
@@ -281,6 +288,7 @@ class BiddingBox(Box):
 
     def _show_marks(self) -> None:
         state, seat = self._state, self._seat
+        code = language()
         known: dict[tuple[Standing, Kind], tuple[Look, str]] = {}
         for call, card in self.cards.items():
             if call is _ALERT:
@@ -297,7 +305,7 @@ class BiddingBox(Box):
                 if found is None:
                     found = known[key] = (mark_of(standing), wording.card_reason(state, seat, call))
                 mark, reason = found
-                card.show_mark(mark, reason, _named(wording.call_spoken(call), reason))
+                card.show_mark(mark, reason, _name_of(call, reason, code))
         name = wording.seat_name(seat)
         # Translators: name of the bidding box for a screen reader, as in "Bidding box: North"
         title = _("Bidding box: {seat}").format(seat=name)

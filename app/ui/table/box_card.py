@@ -43,6 +43,8 @@ class Card(KeyButton):
         self._place: Place | None = None
         self._look = Look.PLAIN
         self._reason = ""
+        # Kept here too: to ask Qt for it would make another string each time.
+        self._name = ""
         self._is_typed = False
         self._is_raised = False
         self._is_hovered = False
@@ -85,7 +87,8 @@ class Card(KeyButton):
             self._reason = reason
             if self._is_hovered:
                 self._explain()
-        if self.accessibleName() != name:
+        if name != self._name:
+            self._name = name
             self.setAccessibleName(name)
         if mark is not self._look:
             self._look = mark
