@@ -9,7 +9,15 @@ from app.wording.badge import unauthorised_sentence
 from app.wording.ending import opening_lead, what_comes_next
 from app.wording.names import call_text, paragraph, suit_list
 from app.wording.outcome import contract_text
-from app.wording.reading import call_of, cast, owes_bid, owes_replacement, pass_would_end, waits_for_rho
+from app.wording.reading import (
+    call_of,
+    can_be_repeated,
+    cast,
+    owes_bid,
+    owes_replacement,
+    pass_would_end,
+    waits_for_rho,
+)
 from app.wording.sentence import Value, sentence
 
 Line = tuple[Seat | None, str]
@@ -133,13 +141,13 @@ def _open_replacements(state: State) -> list[Line]:
                 " legal call, and if it is not comparable, {partner} must pass at the next turn."
             )
             lines.append((ruling.offender, sentence(text, **values)))
-        elif waits_for_rho(ruling):
+        elif waits_for_rho(ruling) and can_be_repeated(state, ruling):
             text = _(
                 "If {rho} passes, {offender} must repeat {call_the}; if not, {offender} may make any legal call, and"
                 " if it is not comparable, {partner} must pass at the next turn."
             )
             lines.append((ruling.offender, sentence(text, **values)))
-        elif owes_replacement(ruling):
+        elif owes_replacement(ruling) or waits_for_rho(ruling):
             if duty is not None and duty.is_pass:
                 text = _("The Director compares {offender}'s pass with the cancelled {call} when it is made.")
             elif duty is not None:

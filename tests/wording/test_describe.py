@@ -667,3 +667,11 @@ def test_what_is_said_fits_whose_turn_it_is() -> None:
     assert "East, it is your turn" in " ".join(describe(rho_has_bid).say)
     waiting = after("N", "N P", "W P", "declined")
     assert "West, at your turn" in " ".join(describe(waiting).say)
+
+
+def test_nobody_is_told_to_repeat_what_has_become_illegal() -> None:
+    outbid = after("N", "E 1C", "declined", "S 1D", "accepted", "W P")
+    said = " ".join(text for _seat, text in describe(outbid).now)
+    assert "must repeat" not in said
+    assert "East may make any legal call at the proper turn" in said
+    assert "must repeat" in " ".join(text for _seat, text in describe(after("N", "E 1C", "declined")).now)
