@@ -26,6 +26,7 @@ from app.laws.state import (
     Until,
     What,
 )
+from app.laws.turns import is_legal
 
 __all__ = [
     "EDITIONS",
@@ -57,6 +58,7 @@ __all__ = [
     "What",
     "apply",
     "classify",
+    "is_legal",
     "lead_restrictions",
     "notes_on",
     "options",

@@ -12,15 +12,18 @@ from app.i18n import _, language
 from app.ui.actions import Actions
 from app.ui.kit.fonts import text_font
 from app.ui.kit.paint import paint_focus
-from app.ui.kit.parts import USUAL_LEVEL, PlainButton, Text, font_of, metrics_of, pixels, set_ink, show
-from app.ui.kit.theme import Theme
-
-_BY_KEYBOARD: Final = (
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
+from app.ui.kit.parts import (
+    USUAL_LEVEL,
+    PlainButton,
+    Text,
+    came_by_keyboard,
+    font_of,
+    metrics_of,
+    pixels,
+    set_ink,
+    show,
 )
-_NO_MOVE: Final = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
+from app.ui.kit.theme import Theme
 
 
 class _LanguageButton(PlainButton):
@@ -81,8 +84,7 @@ class _Button(QToolButton):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Qt: the ring is for whoever works with the keyboard; a window that comes back changes nothing."""
-        if event.reason() not in _NO_MOVE:
-            self._came_by_keyboard = event.reason() in _BY_KEYBOARD
+        self._came_by_keyboard = came_by_keyboard(event, self._came_by_keyboard)
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from app.bridge import SUITS, Seat
 from app.i18n import _
-from app.laws import Duty, Fact, Ruling, State, Status, Until, What, lead_restrictions, unspecified_calls
+from app.laws import Duty, Fact, Ruling, State, Status, Until, What, is_legal, lead_restrictions, unspecified_calls
 from app.wording.badge import unauthorised_sentence
 from app.wording.ending import opening_lead, what_comes_next
 from app.wording.names import call_text, paragraph, suit_list
 from app.wording.outcome import contract_text
 from app.wording.reading import (
     call_of,
-    can_be_repeated,
     cast,
     owes_bid,
     owes_replacement,
@@ -141,7 +140,7 @@ def _open_replacements(state: State) -> list[Line]:
                 " legal call, and if it is not comparable, {partner} must pass at the next turn."
             )
             lines.append((ruling.offender, sentence(text, **values)))
-        elif waits_for_rho(ruling) and can_be_repeated(state, ruling):
+        elif waits_for_rho(ruling) and is_legal(state, ruling.offender, call_of(state, ruling.call)):
             text = _(
                 "If {rho} passes, {offender} must repeat {call_the}; if not, {offender} may make any legal call, and"
                 " if it is not comparable, {partner} must pass at the next turn."

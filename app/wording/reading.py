@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.bridge import PASS, Call, Seat, Turn, is_admissible, is_complete, is_sufficient
+from app.bridge import PASS, Call, Seat, Turn, is_complete
 from app.laws import Fact, Irregularity, Ruling, State, Status
 from app.wording.sentence import FirstOfTwo, SecondOfTwo, Value
 
@@ -152,14 +152,6 @@ def bids_to_compare(state: State) -> frozenset[int]:
 def waits_for_rho(ruling: Ruling) -> bool:
     """Whether RHO's next call decides what offender must do (31A, 32A)."""
     return ruling.waits is Fact.RHO_PASSED
-
-
-def can_be_repeated(state: State, ruling: Ruling) -> bool:
-    """Whether the call of a ruling would be legal over the auction as it stands (31A1, 32A1)."""
-    call = call_of(state, ruling.call)
-    if call.is_double:
-        return is_admissible(state.turns, ruling.offender, call)
-    return call.is_pass or is_sufficient(state.turns, call)
 
 
 def pass_would_end(state: State, ruling: Ruling) -> bool:

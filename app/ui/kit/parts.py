@@ -345,6 +345,13 @@ _BY_KEYBOARD: Final = (
 )
 
 
+def came_by_keyboard(event: QFocusEvent, before: bool) -> bool:
+    """Whether the focus that arrives came by a key; where it only comes back, `before` stays true or false."""
+    if event.reason() in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason):
+        return before
+    return event.reason() in _BY_KEYBOARD
+
+
 class KeyButton(QAbstractButton):
     """A button that Enter presses as Space does; every other key is the window's, the arrows too."""
 
@@ -393,8 +400,7 @@ class PlainButton(KeyButton):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Qt."""
-        if event.reason() not in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason):
-            self._came_by_keyboard = event.reason() in _BY_KEYBOARD
+        self._came_by_keyboard = came_by_keyboard(event, self._came_by_keyboard)
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
